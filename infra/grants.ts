@@ -241,7 +241,8 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(mailArns, 'ses:SendEmail'),
   ],
   servicing: (to) => [
-    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query', 'dynamodb:PutItem'),
+    querying(to, 'byCreditUnion'),
+    allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
     ...takesIn(to, '*'),
     ...reading(to, 'servicing/*'),

@@ -136,6 +136,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     whose: ['loadedById', 'postedById'],
     names: ['loadedBy', 'postedBy'],
   },
+  servicingStatement: ofNobody('Statements of servicing months', ['SERVICING#', 'STATEMENT#']),
   servicingLedger: ofNobody('Last posted servicing months', ['SERVICING#', 'LEDGER']),
   dealOf: ofNobody('Ways to deals', ['DEALSOF#', 'DEAL#']),
   inbox: deleted('Inbox', ['INBOX#', 'NOTICE#']),

@@ -3,5 +3,9 @@ export const servicingKeys = {
     PK: `SERVICING#${lp}`,
     SK: `MONTH#${period}#${String(number).padStart(4, '0')}`,
   }),
+  servicingStatement: (lp: string, period: string, creditUnionId: string) => ({
+    PK: `SERVICING#${lp}`,
+    SK: `STATEMENT#${period}#${creditUnionId}`,
+  }),
   servicingLedger: (lp: string) => ({ PK: `SERVICING#${lp}`, SK: 'LEDGER' }),
 } as const;

@@ -6,11 +6,13 @@ import {
   type ServicingLedger,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
-import { keys } from './keys.ts';
+import { type OwnStatement, ownStatements } from '#shared/domain/servicing/own-statement.ts';
+import type { StatementLines } from '#shared/domain/servicing/statement.ts';
+import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
 import { record } from './record.ts';
-import type { Table, Write } from './table.ts';
+import type { Put, Table, Write } from './table.ts';
 
 export type ServicingStore = ReturnType<typeof servicingStore>;
 
@@ -64,6 +66,30 @@ export const servicingLedgerRecord = record<ServicingLedger>('servicing ledger')
   version: z.number(),
 });
 
+export const ownStatementRecord = record<OwnStatement>('servicing statement')({
+  lpNumber: z.string(),
+  period: z.string(),
+  creditUnionId: z.string(),
+  number: z.number(),
+  share: z.number(),
+  lines: any<StatementLines>(),
+  late: z.array(z.number()),
+  postedAt: z.string(),
+  isRestated: z.boolean(),
+});
+
+/** Replaces the one of the month's file before. */
+export const ownStatementWrite = (statement: OwnStatement): Put => ({
+  put: {
+    ...keys.servicingStatement(statement.lpNumber, statement.period, statement.creditUnionId),
+    ...indexKeys.creditUnion(statement.creditUnionId, `STATEMENT#${statement.lpNumber}#${statement.period}`),
+    ...statement,
+  },
+});
+
+/** A transaction has room for this many beside the month. */
+const AT_ONCE = 80;
+
 const monthWrite = (month: ServicingMonth): Write => ({
   put: {
     ...keys.servicingMonth(month.lpNumber, month.period, month.number),
@@ -85,6 +111,13 @@ export const servicingStore = (table: Table) => ({
   ledger: async (lpNumber: string): Promise<ServicingLedger> =>
     (await table.get(keys.servicingLedger(lpNumber), servicingLedgerRecord)) ?? { posted: null, version: 0 },
 
+  /** A credit union's own of all LPs, in order of LP and month. */
+  statementsOf: (creditUnionId: string): Promise<OwnStatement[]> =>
+    table.all(
+      { index: 'byCreditUnion', partition: keys.creditUnion(creditUnionId).PK, beginsWith: 'STATEMENT#' },
+      ownStatementRecord,
+    ),
+
   /** Replaces the version read; `busy` if it changed. */
   async save(next: ServicingMonth, also: Also<ServicingMonth> = noWrites): Promise<ServicingMonth> {
     const saved = nextVersion(next);
@@ -92,12 +125,16 @@ export const servicingStore = (table: Table) => ({
     return saved;
   },
 
-  /** The month, the one it restates, and the ledger, all or nothing. */
+  /**
+   * The month, the one it restates, the ledger and the participants' statements, all or nothing. Of more than a
+   * transaction holds, the rest follows; `bin/migrations` adds what a crash leaves out.
+   */
   async post(
     posted: ServicingMonth,
     { ledger, restated, also }: { ledger: ServicingLedger; restated: ServicingMonth | null; also: Write[] },
   ): Promise<void> {
     const { period, number, lpNumber } = posted;
+    const statements = ownStatements(posted, { isRestated: restated !== null }).map(ownStatementWrite);
     await table.write(
       monthWrite(nextVersion(posted)),
       ...(restated ? [monthWrite(nextVersion(restated))] : []),
@@ -105,7 +142,10 @@ export const servicingStore = (table: Table) => ({
         put: { ...keys.servicingLedger(lpNumber), posted: { period, number }, version: ledger.version + 1 },
         when: ledger.version === 0 ? { absent: true } : { version: ledger.version },
       },
+      ...statements.slice(0, AT_ONCE),
       ...also,
     );
+    for (let from = AT_ONCE; from < statements.length; from += AT_ONCE)
+      await table.write(...statements.slice(from, from + AT_ONCE));
   },
 });

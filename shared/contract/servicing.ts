@@ -176,6 +176,23 @@ export const MonthStatementEntity = z.object({
   restatedAt: DateTime.nullable(),
 });
 
+/** Line of the list of one's own statements. */
+export const StatementRowEntity = z.object({
+  lpNumber: z.string(),
+  /** What the LP is: "RV and marine, OR and WA, 6.96%". */
+  headline: z.string(),
+  period: z.string(),
+  creditUnionId: z.string(),
+  /** Percent of the pool. */
+  share: z.number(),
+  endingPrincipal: Dollars,
+  remittance: Dollars,
+  postedAt: DateTime,
+  /** It took the place of one posted before. */
+  isRestated: z.boolean(),
+});
+export type StatementRowEntity = z.infer<typeof StatementRowEntity>;
+
 export const StatementLoanEntity = z.object({
   loanId: z.string(),
   ...perComponent,
@@ -291,6 +308,15 @@ export const servicing = contract({
     summary: "A participant's own statement of a posted month. Administrators name the participant.",
     query: WhoseStatement,
     reply: MonthStatementEntity,
+  },
+  statements: {
+    method: 'GET',
+    path: '/servicing/statements',
+    access: 'verifiedOrAdmin',
+    summary: "A participant's own statements of all LPs, the latest month first. Administrators name the participant.",
+    query: ListQuery.extend(WhoseStatement.shape),
+    reply: listOf(StatementRowEntity),
+    problems: ['invalid_query'],
   },
   statementFile: {
     method: 'GET',

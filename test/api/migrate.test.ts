@@ -117,7 +117,7 @@ describe('a migration', () => {
     expect(said).not.toContain('Bea');
     expect(await everything()).toEqual(before);
     expect(await script()).toBe(
-      `${name}: not run\n2026-11-27-rates-of-tapes: not run\n2026-11-28-deals-of-acceptances: not run\n`,
+      `${name}: not run\n2026-11-27-rates-of-tapes: not run\n2026-11-28-deals-of-acceptances: not run\n2026-11-28-statements-of-months: not run\n`,
     );
   });
 

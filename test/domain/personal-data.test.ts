@@ -40,6 +40,7 @@ const samples: Record<keyof typeof keys, Key> = {
   dealPosition: keys.dealPosition('1', 'CU-1-Commitment'),
   statementFile: keys.statementFile('CU-1-Commitment', 'F'),
   servicingMonth: keys.servicingMonth('1', '2026-10', 1),
+  servicingStatement: keys.servicingStatement('1', '2026-10', 'CU60001'),
   servicingLedger: keys.servicingLedger('1'),
   dealOf: keys.dealOf('CU', 'CU-1-Commitment'),
   purchaseProposal: keys.purchaseProposal('CU', '1-1'),

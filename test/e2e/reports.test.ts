@@ -29,6 +29,7 @@ describe('reports', () => {
     const sections = page.getByRole('heading', { level: 3 });
     await sections.first().waitFor();
     expect((await sections.allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'Statements',
       'Monthly Servicing',
       'Settlement',
     ]);

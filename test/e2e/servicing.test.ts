@@ -60,6 +60,25 @@ it('a month with a cent missing is mended by its lead, posted by another person,
   expect(await buyer.getByRole('link', { name: 'Servicing' }).count()).toBe(0);
   for (const page of [admin, buyer]) expect(await faultsOf(page)).toEqual([]);
 
+  await buyer.goto('/reports');
+  const row = buyer.getByRole('row', { name: new RegExp(`November 2026 of LP #${lp}`) });
+  await row.getByText('$1,985.00').waitFor();
+  const pdf = buyer.waitForEvent('download');
+  await row.getByRole('button', { name: `PDF LP${lp}-statement-2026-11.pdf` }).click();
+  expect(
+    readFileSync(await (await pdf).path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  await row.getByRole('link', { name: /^November 2026/ }).click();
+  await statement.getByText('30.0000% of every loan.').waitFor();
+  for (const width of [1280, 390]) {
+    await buyer.setViewportSize({ width, height: 900 });
+    await buyer.goto('/reports');
+    await row.or(buyer.getByText('$1,985.00')).first().waitFor();
+    expect(await faultsOf(buyer)).toEqual([]);
+  }
+
   const stranger = await site.visit('northfield', `/lp/${lp}/performance`, { expected: [/status of 404/] });
   await stranger.getByRole('alert').first().waitFor();
 }, 120_000);

@@ -80,7 +80,7 @@ async function pathOfExisting(app: App, path: string): Promise<string> {
   }
   if (path.startsWith('/servicing/')) {
     const { id, period, buyer } = await aMonth(app);
-    const whose = path.endsWith('/loans') ? `?creditUnionId=${buyer}` : '';
+    const whose = /\/(loans|statements)$/.test(path) ? `?creditUnionId=${buyer}` : '';
     return path.replace('{id}', id).replace('{period}', period) + whose;
   }
   if (path.startsWith('/diligence/deals/')) return path.replace('{id}', await questionedDeal(app));

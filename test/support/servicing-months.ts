@@ -58,3 +58,20 @@ export const monthRead = (app: App, path: string, as: Person = 'seller'): Promis
     },
     { timeout: 20_000, interval: 50 },
   );
+
+/** A month that was sent and read without exceptions. */
+export async function loadMonth(
+  app: App,
+  lp: string,
+  given: { periodEnd?: string; lines?: string[]; as?: Person } = {},
+): Promise<MonthEntity> {
+  const { path, parts } = await sentMonth(app, lp, given);
+  const done = await send(app, `POST ${path}/completion`, { as: given.as ?? 'seller', body: { parts } });
+  expect(done.status, await done.clone().text()).toBe(202);
+  return monthRead(app, path, given.as);
+}
+
+export async function postMonth(app: App, lp: string, period = '2026-11', as: Person = 'admin'): Promise<void> {
+  const done = await send(app, `POST /servicing/offering/${lp}/months/${period}/posting`, { as });
+  expect(done.status, await done.clone().text()).toBe(204);
+}

@@ -127,9 +127,15 @@ export async function readStatementLoansOf(
   caller: Caller,
 ) {
   const { month, creditUnionId } = await ownStatement(deps, asked, caller);
-  const { creditUnionId: _, ...query } = asked.query;
+  const { creditUnionId: named, ...query } = asked.query;
+  const extra = named === undefined ? {} : { extra: { creditUnionId: named } };
   const path = `/api/servicing/offering/${asked.id}/months/${asked.period}/statement/loans`;
-  return list(await loansOf(deps, month, creditUnionId), query, { row: StatementLoanEntity, of: (loan) => loan, path });
+  return list(await loansOf(deps, month, creditUnionId), query, {
+    row: StatementLoanEntity,
+    of: (loan) => loan,
+    path,
+    ...extra,
+  });
 }
 
 export async function linkStatement(

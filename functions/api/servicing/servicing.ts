@@ -12,8 +12,9 @@ import {
   readStatement,
   readStatementLoansOf,
 } from './read.ts';
+import { readStatements, type StatementsDeps } from './statements.ts';
 
-export const servicing = (deps: ReadDeps) =>
+export const servicing = (deps: ReadDeps & StatementsDeps) =>
   serve(routes, {
     positions: (asked, caller) => readPositions(deps, asked, caller),
     start: (asked, caller) => startMonth(deps, asked, caller),
@@ -26,6 +27,7 @@ export const servicing = (deps: ReadDeps) =>
     proof: (asked, caller) => readProof(deps, asked, caller),
     post: (asked, caller) => postMonth(deps, asked, caller),
     statement: (asked, caller) => readStatement(deps, asked, caller),
+    statements: (asked, caller) => readStatements(deps, asked, caller),
     statementFile: (asked, caller) => linkStatement(deps, asked, caller),
     statementLoans: (asked, caller) => readStatementLoansOf(deps, asked, caller),
   });

@@ -29,6 +29,7 @@ import {
   pickMonth,
   placesInOrder,
 } from '#shared/domain/servicing/month-loans.ts';
+import { balancesByBucket, lateParts } from '#shared/domain/servicing/own-statement.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { loansRoll, poolRolls, splitProof, sumLines } from '#shared/domain/servicing/proofs.ts';
 import {
@@ -328,7 +329,9 @@ async function splitAll(deps: ReadServicingDeps, { pool, periodEnd, base, kept, 
     takeOff(lead, part.lines);
     const others = files.get(creditUnionId);
     files.set(creditUnionId, others ? added(others, part.lines) : part.lines);
-    positions.push({ dealId, creditUnionId, bought, pool: of, lines: statementOf(part), next: part.next });
+    const lines = statementOf(part);
+    const late = lateParts(lines.endingPrincipal, balancesByBucket(kept.loans, takes));
+    positions.push({ dealId, creditUnionId, bought, pool: of, lines, late, next: part.next });
   }
   return { positions, lead, files };
 }

@@ -40,6 +40,8 @@ export interface PositionMonth {
   bought: number;
   pool: number;
   lines: StatementLines;
+  /** Ending principal by days late, of the loans that it has; absent in months read earlier. */
+  late?: number[];
   next: RunningTotals;
 }
 

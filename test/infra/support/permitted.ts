@@ -310,6 +310,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   servicing: {
     ...caller,
     'Table.Arn': [get, put, query],
+    ...byCreditUnion,
     ...numbering,
     ...takenIn('*'),
     ...bucketFolders(['servicing'], 's3:GetObject', 's3:PutObject'),

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { runMigration } from '#bin/migration-run.ts';
+import statementsOfMonths from '#bin/migrations/2026-11-28-statements-of-months.ts';
+import { keys } from '#functions/store/keys.ts';
+import { ownStatementRecord } from '#functions/store/servicing.ts';
+import type { Person } from '#test/support/app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { fundedLp, loadMonth, november, postMonth } from '#test/support/servicing-months.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+
+const statements = async (as: Person, query = '') => {
+  const answer = await send(app, `GET /servicing/statements${query}`, { as });
+  expect(answer.status, await answer.clone().text()).toBe(200);
+  return (await answer.json()).value;
+};
+
+const idOf = async (person: Person) => (await app.as(person).auth.whoAmI({})).CreditUnionAccountId ?? '';
+
+const corrected = november.replace('1000.01', '1100.01').replace('998799.99', '998699.99');
+
+/** A funded LP whose November is posted. */
+async function posted() {
+  const lp = await fundedLp(app);
+  await loadMonth(app, lp);
+  await postMonth(app, lp);
+  return lp;
+}
+
+describe('the list of statements', () => {
+  it("has a participant's own of all LPs, newest first, and no one else's", async () => {
+    const lp = await fundedLp(app);
+    await loadMonth(app, lp);
+    expect((await statements('buyer')).filter(({ lpNumber }: { lpNumber: string }) => lpNumber === lp)).toEqual([]);
+    await postMonth(app, lp);
+    await loadMonth(app, lp, { periodEnd: '2026-12-31', lines: [december] });
+    await postMonth(app, lp, '2026-12');
+    const other = await posted();
+    const mine = await statements('buyer');
+    const periods = mine.map(({ period }: { period: string }) => period);
+    expect(periods).toEqual(periods.toSorted().reverse());
+    expect(mine.filter(({ lpNumber }: { lpNumber: string }) => lpNumber === lp)).toMatchObject([
+      { period: '2026-12', endingPrincipal: 299_340, isRestated: false },
+      { period: '2026-11', remittance: 1985, share: 30, headline: expect.stringMatching(/\w/) },
+    ]);
+    expect(mine.some(({ lpNumber }: { lpNumber: string }) => lpNumber === other)).toBe(true);
+    const id = await idOf('buyer');
+    expect(new Set(mine.map(({ creditUnionId }: { creditUnionId: string }) => creditUnionId))).toEqual(new Set([id]));
+    for (const stranger of ['seller', 'northfield', 'admin'] as const) expect(await statements(stranger)).toEqual([]);
+    expect(await statements('admin', `?creditUnionId=${id}`)).toEqual(mine);
+    expect(await statements('buyer', `?creditUnionId=${id}`)).toEqual(mine);
+    for (const stranger of ['seller', 'northfield'] as const)
+      await problemOf(await send(app, `GET /servicing/statements?creditUnionId=${id}`, { as: stranger }), 'not_found');
+  });
+
+  it('marks a restated one, with its figures', async () => {
+    const lp = await posted();
+    await loadMonth(app, lp, { lines: [corrected] });
+    await postMonth(app, lp);
+    const mine = (await statements('buyer', `?$filter=${encodeURIComponent(`lpNumber eq '${lp}'`)}`)) as object[];
+    expect(mine).toMatchObject([{ period: '2026-11', isRestated: true, remittance: 2015 }]);
+    expect(mine).toHaveLength(1);
+  });
+});
+
+const december = '77-A,12/31/2026,998799.99,1000,,,,,997799.99,5826.33,,7,0,12/15/2026,Current';
+
+describe('a month that was posted before statements were kept by credit union', () => {
+  const run = (isDry = false) =>
+    runMigration({
+      table: storesOf(app).table,
+      name: 'statements',
+      migration: statementsOfMonths,
+      isDry,
+      again: true,
+      perSecond: 500,
+    });
+
+  it('gets them from the migration, once', async () => {
+    await run();
+    const lp = await posted();
+    await loadMonth(app, lp, { lines: [corrected] });
+    await postMonth(app, lp);
+    const { table } = storesOf(app);
+    const key = keys.servicingStatement(lp, '2026-11', await idOf('buyer'));
+    const before = await table.get(key, ownStatementRecord);
+    await table.write({ remove: key });
+    expect((await run(true)).changed).toBe(1);
+    expect(await table.get(key, ownStatementRecord)).toBeUndefined();
+    expect(await run()).toMatchObject({ changed: 1, unreadable: 0 });
+    expect(await table.get(key, ownStatementRecord)).toEqual(before);
+    expect(before).toMatchObject({ isRestated: true, number: 2 });
+    expect((await run()).changed).toBe(0);
+  });
+});
