@@ -133,4 +133,21 @@ describe('deals', () => {
     expect(await page.getByLabel('Internal notes').isVisible()).toBe(false);
     expect(await page.getByText('On Wednesday.').isVisible()).toBe(true);
   });
+
+  it('are brought down on a phone as cards that hold what they show', async () => {
+    const { closing } = await aClosing(site.app);
+    const page = await site.visit('admin', '/dashboard');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/closings/${closing.id}`);
+    const cells = page.getByRole('table', { name: /^Bring-down/ }).locator('tbody > tr > td[data-card]');
+    await cells.first().waitFor();
+    const outside = await cells.evaluateAll(
+      (all) =>
+        all.filter((cell) => {
+          const [own, row] = [cell, cell.parentElement as Element].map((one) => one.getBoundingClientRect());
+          return own && row && own.height > 0 && (own.top < row.top || own.bottom > row.bottom);
+        }).length,
+    );
+    expect(outside).toBe(0);
+  });
 });
