@@ -4,7 +4,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import type { AllocationRun } from '#shared/domain/allocation-draft.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
-import { demandOf, funnelOf, type Tally } from '#shared/domain/listing.ts';
+import { demandOf, funnelOf, type Tally, undecided, weekOf } from '#shared/domain/listing.ts';
 import type { Look } from '#shared/domain/look.ts';
 import { dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
 import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
@@ -26,13 +26,17 @@ export interface ReadListing {
 
 const tally = ({ count, total }: Tally) => ({ count, total: toDollars(total) });
 
-/** Without buyers' names. */
+/** Names only where an administrator allowed them: of credit unions that order, never of those that only look. */
 export function listing(
   { offering, interests, commitments, looks, sections, questions }: ReadListing,
   now: Date,
 ): Listing {
   const { indications, pending, accepted } = demandOf(interests, commitments);
   const documents = sections.reduce((sum, { count }) => sum + count, 0);
+  const week = weekOf({ looks, interests, commitments, questions }, now);
+  const open = undecided(looks, interests, commitments);
+  const names = open.indicated.map(({ creditUnionName }) => creditUnionName).sort();
+  const { sellerSeesNames } = offering;
   const { dueDiligenceDeadline, settlementDate, loanType, termSheet, proposal } = oneLineTexts(offering);
   return {
     lpIdentifier: offering.lpNumber,
@@ -51,6 +55,9 @@ export function listing(
     lastStateChangeDate: offering.stateChangedAt,
     demand: { indications: tally(indications), pending: tally(pending), accepted: tally(accepted) },
     funnel: funnelOf(looks, interests, commitments),
+    week: { ...week, indications: tally(week.indications), commitments: tally(week.commitments) },
+    undecided: { count: open.count, names: sellerSeesNames ? names : null },
+    buyers: sellerSeesNames ? buyersOf({ interests, commitments }) : null,
     openQuestions: openQuestions(questions),
     proposal: proposal && standing(proposal),
     missing: missingBeforePublishing(
@@ -79,7 +86,6 @@ export const listingDetail = (read: ReadListingDetail, caller: Caller, now: Date
   },
   poolCheck: read.poolCheck,
   sections: [...read.sections],
-  buyers: read.offering.sellerSeesNames ? buyersOf(read) : null,
   allocation: read.run ? allocationOf(read.run, read.commitments) : null,
 });
 
@@ -102,7 +108,7 @@ function allocationOf(run: AllocationRun, commitments: readonly Commitment[]): L
   };
 }
 
-function buyersOf({ interests, commitments }: ReadListing): ListingBuyer[] {
+function buyersOf({ interests, commitments }: Pick<ReadListing, 'interests' | 'commitments'>): ListingBuyer[] {
   const buyers = new Map<string, ListingBuyer>();
   const of = ({ creditUnionId, creditUnionName }: Interest | Commitment): ListingBuyer => {
     const buyer = buyers.get(creditUnionId) ?? {

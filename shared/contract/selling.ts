@@ -28,6 +28,16 @@ export type SellerDraft = z.infer<typeof SellerDraft>;
 /** Credit unions, and their sum in dollars. */
 const Tally = z.object({ count: z.number().int(), total: Dollars });
 
+export const ListingBuyer = z.object({
+  creditUnionName: z.string(),
+  indicated: Dollars.nullable(),
+  committed: Dollars.nullable(),
+  /** Commitment's price in percent of par, if the LP asks for one. */
+  price: z.number().nullable(),
+  status: z.enum(commitmentStatuses).nullable(),
+});
+export type ListingBuyer = z.infer<typeof ListingBuyer>;
+
 export const Listing = z.object({
   lpIdentifier: z.string(),
   state: z.enum(offeringStates),
@@ -54,6 +64,18 @@ export const Listing = z.object({
     indicated: z.number().int(),
     committed: z.number().int(),
   }),
+  /** The last seven days: first looks, questions, and orders that still stand. */
+  week: z.object({
+    viewed: z.number().int(),
+    opened: z.number().int(),
+    indications: Tally,
+    commitments: Tally,
+    asked: z.number().int(),
+  }),
+  /** Credit unions that opened due diligence and never committed; names of those that indicated, if allowed. */
+  undecided: z.object({ count: z.number().int(), names: z.array(z.string()).nullable() }),
+  /** Only if an administrator allowed names. */
+  buyers: z.array(ListingBuyer).nullable(),
   /** Waiting for an answer, and since when the longest. */
   openQuestions: z.object({ count: z.number().int(), oldestAt: DateTime.nullable() }),
   /** Null if administrators prepared it. */
@@ -62,16 +84,6 @@ export const Listing = z.object({
   missing: z.array(z.string()),
 });
 export type Listing = z.infer<typeof Listing>;
-
-export const ListingBuyer = z.object({
-  creditUnionName: z.string(),
-  indicated: Dollars.nullable(),
-  committed: Dollars.nullable(),
-  /** Commitment's price in percent of par, if the LP asks for one. */
-  price: z.number().nullable(),
-  status: z.enum(commitmentStatuses).nullable(),
-});
-export type ListingBuyer = z.infer<typeof ListingBuyer>;
 
 export const ListingAllocation = z.object({
   appliedAt: DateTime,
@@ -90,8 +102,6 @@ export const ListingDetail = Listing.extend({
   /** Draft's pool check. Null once published, and for a lead-lender request. */
   poolCheck: PoolCheck.nullable(),
   sections: z.array(FileSection),
-  /** Only if an administrator allowed names. */
-  buyers: z.array(ListingBuyer).nullable(),
   /** Latest applied one; null: none. */
   allocation: ListingAllocation.nullable(),
 });

@@ -94,6 +94,15 @@ describe("a seller's home", () => {
         accepted: { count: 1, total: 100_000.5 },
       },
       funnel: { termSheet: 2, dueDiligence: 1, indicated: 1, committed: 2 },
+      week: {
+        viewed: 2,
+        opened: 1,
+        indications: { count: 1, total: 200_000 },
+        commitments: { count: 2, total: 150_000.5 },
+        asked: 2,
+      },
+      undecided: { count: 0, names: null },
+      buyers: null,
       openQuestions: { count: 2, oldestAt: askedAt },
       missing: expect.arrayContaining(['Settlement date', 'Due diligence documents']),
       proposal: null,
@@ -127,6 +136,21 @@ describe("a seller's home", () => {
     ]);
     await allow(false);
     expect((await seller.offerings.listing({ id })).buyers).toBeNull();
+  });
+
+  it('names, of those who opened due diligence without a commitment, those alone who indicated and may be named', async () => {
+    const id = await openOffering(app);
+    await buyer.documents.sections({ id });
+    await northfield.documents.sections({ id });
+    await buyer.interests.submit({ id, body: { Amount: 70_000 } });
+    expect(await listed(id)).toMatchObject({ undecided: { count: 2, names: null }, buyers: null });
+    await admin.offerings.update({ id, body: [replace('/sellerSeesNames', true)] });
+    const named = await listed(id);
+    expect(named?.undecided).toEqual({ count: 2, names: ['Harbor Light Federal Credit Union'] });
+    expect(named?.buyers).toMatchObject([{ creditUnionName: 'Harbor Light Federal Credit Union', indicated: 70_000 }]);
+    expect(JSON.stringify(named)).not.toMatch(/Northfield/);
+    await committed(app, id, 50_000);
+    expect((await listed(id))?.undecided).toEqual({ count: 1, names: [] });
   });
 
   it("holds what the credit union sells, and nothing of others'", async () => {

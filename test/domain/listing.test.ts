@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { demandOf, funnelOf, isListingOf } from '#shared/domain/listing.ts';
+import { demandOf, funnelOf, isListingOf, undecided, weekOf } from '#shared/domain/listing.ts';
 import type { Look } from '#shared/domain/look.ts';
 import { changeState } from '#shared/domain/offering-state.ts';
 import { handIn, newProposal, sendBack, takeBack } from '#shared/domain/proposal.ts';
@@ -37,6 +37,44 @@ describe('a listing', () => {
       indicated: 1,
       committed: 2,
     });
+  });
+});
+
+describe('the week of a listing', () => {
+  const now = new Date('2026-03-09T15:04:05.000Z');
+  const [inside, before] = ['2026-03-02T15:04:05.000Z', '2026-03-02T15:04:04.999Z'];
+  const seen = (at: Look['at'], firstAt: string): Look => ({ ...look('A', at), firstAt });
+
+  it('has seven days of first looks, questions and orders that stand', () => {
+    const happened = {
+      looks: [seen('term-sheet', inside), seen('term-sheet', before), seen('due-diligence', inside)],
+      interests: [anInterest({ amount: 5, submittedAt: inside }), anInterest({ amount: 7, submittedAt: before })],
+      commitments: [
+        aCommitment({ amount: 11, submittedAt: inside, status: 'Pending' }),
+        aCommitment({ amount: 13, submittedAt: inside, status: 'Withdrawn' }),
+        aCommitment({ amount: 17, submittedAt: before, status: 'Accepted' }),
+      ],
+      questions: [{ askedAt: inside }, { askedAt: before }],
+    };
+    expect(weekOf(happened, now)).toEqual({
+      viewed: 1,
+      opened: 1,
+      indications: { count: 1, total: 5 },
+      commitments: { count: 1, total: 11 },
+      asked: 1,
+    });
+  });
+
+  it('counts those who opened due diligence and never committed, and knows which of them indicated', () => {
+    const looks = ['A', 'B', 'C'].map((id) => look(id, 'due-diligence'));
+    const interests = [
+      anInterest({ creditUnionId: 'A' }),
+      anInterest({ creditUnionId: 'B' }),
+      anInterest({ creditUnionId: 'D' }),
+    ];
+    const commitments = [aCommitment({ creditUnionId: 'B', status: 'Withdrawn' })];
+    const { count, indicated } = undecided([...looks, look('E', 'term-sheet')], interests, commitments);
+    expect([count, indicated.map(({ creditUnionId }) => creditUnionId)]).toEqual([2, ['A']]);
   });
 });
 

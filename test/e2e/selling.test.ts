@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
-import { browsing, eventually } from '#test/support/browser.ts';
+import { browsing, eventually, factsOf } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { oddTape } from '#test/support/odd-tape.ts';
 
@@ -17,8 +17,9 @@ describe('who sells', () => {
     const page = await site.visit('seller', '/dashboard');
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Selling' }).click();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: `LP #${id}`, exact: true }) });
-    await card.getByText('$450,000.00').waitFor();
-    await card.getByText('1 credit union · 50% of the amount for sale').waitFor();
+    const now = await factsOf(card.getByRole('region', { name: `LP #${id} now` }));
+    expect(now).toMatchObject({ Remaining: '$900,000', Indications: '$450,000\n1 credit union' });
+    await card.getByText('1 indication for $450,000 · 1 new view of the term sheet').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await card.getByRole('link', { name: `LP #${id}`, exact: true }).click();
     await page.getByRole('heading', { level: 1, name: `LP #${id}` }).waitFor();

@@ -11,6 +11,10 @@ export interface TapeNeed {
   step: string;
   /** Null: the list. */
   tapeId: string | null;
+  /** The step is the seller's, and not a look at what goes on. */
+  isWaiting: boolean;
+  /** It can't go on as it is. */
+  isFaulty: boolean;
 }
 
 type Said = [words: string, step: string];
@@ -28,17 +32,29 @@ const said: Record<Exclude<TapeState, 'Superseded' | 'Published'>, Said> = {
   Cancelled: ['Reading the last file was stopped.', 'Continue'],
 };
 
+const watched: readonly TapeState[] = ['Scanning', 'Reading', 'Proposed'];
+const faulty: readonly TapeState[] = ['Faulty', 'Refused', 'Failed'];
+
 /** The newest tape counts, unless published. */
 export function tapeNeedOf({ tapes }: Pick<TapedOffering, 'tapes'>): TapeNeed {
   const [newest] = tapes;
   const published = tapes.find((tape) => tape.state === 'Published')?.asOfDate ?? null;
   if (!newest || newest.state === 'Superseded') {
-    return { published, news: 'No loan tape yet.', step: 'Upload a loan tape', tapeId: null };
+    return {
+      published,
+      news: 'No loan tape yet.',
+      step: 'Upload a loan tape',
+      tapeId: null,
+      isWaiting: true,
+      isFaulty: false,
+    };
   }
   const { tapeId } = newest;
-  if (newest.state === 'Published') return { published, news: null, step: 'View the tape', tapeId };
+  if (newest.state === 'Published')
+    return { published, news: null, step: 'View the tape', tapeId, isWaiting: false, isFaulty: false };
   const [news, step] = said[newest.state];
-  return { published, news, step, tapeId };
+  const { state } = newest;
+  return { published, news, step, tapeId, isWaiting: !watched.includes(state), isFaulty: faulty.includes(state) };
 }
 
 /** In sentences. */

@@ -1,13 +1,13 @@
 import type { Listing } from '#shared/contract/selling.ts';
 import styles from './funnel.module.css';
 
-/** Ever: withdrawn and rejected orders count too, beside the live demand. */
+/** Since it was listed: withdrawn and rejected orders count too, beside the live demand. */
 export function Funnel({ funnel }: { funnel: Listing['funnel'] }) {
   const steps = [
     ['Viewed the term sheet', funnel.termSheet],
     ['Opened due diligence', funnel.dueDiligence],
-    ['Ever indicated interest', funnel.indicated],
-    ['Ever committed', funnel.committed],
+    ['Indicated interest', funnel.indicated],
+    ['Committed', funnel.committed],
   ] as const;
   return (
     <dl className={styles.funnel} aria-label="Credit unions by step">

@@ -25,12 +25,14 @@ import { AppliedAllocation } from './applied-allocation.tsx';
 import { Borrowers } from './borrowers.tsx';
 import { Demand } from './demand.tsx';
 import { DraftActions } from './draft-actions.tsx';
+import { FactLines } from './fact-lines.tsx';
 import { Funnel } from './funnel.tsx';
 import styles from './listing-page.module.css';
 import { MissingLinks } from './missing.tsx';
 import { type ListingVersion, listing } from './queries.ts';
 import { Question } from './question.tsx';
 import { StandingBadge } from './standing-badge.tsx';
+import { undecidedWords, weekWords } from './week-words.ts';
 
 export function ListingPage() {
   const { id = '' } = useParams();
@@ -90,8 +92,14 @@ function OneListing({ version }: { version: ListingVersion }) {
       />
       <div className={styles.columns}>
         {state !== 'Draft' && (
-          <Card title="Demand">
+          <Card title="Demand now">
             <Demand listing={listing} />
+          </Card>
+        )}
+        {state !== 'Draft' && (
+          <Card title="Activity">
+            <FactLines lines={activityOf(listing)} />
+            <h3 className={styles.ever}>Since it was listed</h3>
             <Funnel funnel={listing.funnel} />
           </Card>
         )}
@@ -106,6 +114,11 @@ function OneListing({ version }: { version: ListingVersion }) {
     </>
   );
 }
+
+const activityOf = (listing: ListingDetail) => [
+  { label: 'This week', value: weekWords(listing) },
+  { label: 'Opened files, no commitment', value: undecidedWords(listing) },
+];
 
 const documentsOf = ({ sections }: ListingDetail) => sections.reduce((sum, { count }) => sum + count, 0);
 

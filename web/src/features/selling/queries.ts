@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ListingDetail } from '#shared/contract/selling.ts';
-import { offerings } from '../../lib/api.ts';
+import { deals, offerings } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { recallDraft, submitDraft } from '../../lp/submit-draft.ts';
 
@@ -9,6 +9,20 @@ export const listings = queryOptions({
   queryFn: () => offerings.listings({}),
   staleTime: 0,
 });
+
+const MOST = '500';
+
+/** Sales whose next step is the seller's; next day first. */
+export const dealsOnSeller = queryOptions({
+  queryKey: ['deals', 'selling'],
+  queryFn: async () => {
+    const { value } = await deals.list({ query: { $filter: 'isOnMe eq true', $top: MOST } });
+    return value.filter(({ side }) => side === 'seller').sort((a, b) => (a.due ?? LAST).localeCompare(b.due ?? LAST));
+  },
+  staleTime: 0,
+});
+
+const LAST = '9999';
 
 /** For `If-Match`. */
 export interface ListingVersion {

@@ -1,31 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
-import { Link } from 'react-router-dom';
 import type { Listing } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
-import { offeredPrice } from '#shared/domain/price.ts';
-import { dayOfMoment } from '#shared/format/date.ts';
-import { transactionTypeLabel } from '#shared/format/labels.ts';
-import { moneyWhole } from '#shared/format/money.ts';
+import { moneyWhole, plus, toCents, toDollars } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
-import { DaysLeft } from '../../lp/days-left.tsx';
-import { dealsOf } from '../../lp/deal-path.ts';
+import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { type TapeNeed, tapeNeedOf } from '../../lp/tape-need.ts';
+import { tapedOfferings } from '../../lp/taped-offerings.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
-import { Demand } from './demand.tsx';
-import { Funnel } from './funnel.tsx';
-import { listings } from './queries.ts';
+import { DealsWaiting } from './deals-waiting.tsx';
+import { isDraft, isPast } from './groups.ts';
+import { ListingCard } from './listing-card.tsx';
+import { type NextAction, nextAction } from './next-action.ts';
+import { dealsOnSeller, listings } from './queries.ts';
 import styles from './selling-page.module.css';
-import { StandingBadge } from './standing-badge.tsx';
-import { TapeLine } from './tape-line.tsx';
-
-const isDraft = ({ state }: Listing) => state === 'Draft';
-const past: readonly Listing['state'][] = ['Sold', 'Retention', 'Archived', 'Withdrawn'];
-const isPast = ({ state }: Listing) => past.includes(state);
 
 export function SellingPage() {
   const query = useQuery(listings);
@@ -42,10 +35,10 @@ export function SellingPage() {
           </>
         }
       >
-        <p>Your LPs, the demand for them and what's left to do.</p>
+        <p>Your LPs, what's new and what's left to do.</p>
       </PageHeader>
       <Loaded query={query} lines={8}>
-        {(all) => (all.length === 0 ? <Nothing /> : <Groups all={all} />)}
+        {(all) => (all.length === 0 ? <Nothing /> : <Home all={all} />)}
       </Loaded>
     </>
   );
@@ -62,84 +55,63 @@ const Nothing = () => (
   </Card>
 );
 
-function Groups({ all }: { all: readonly Listing[] }) {
+function Home({ all }: { all: readonly Listing[] }) {
+  const nextOf = useNextActions();
+  const listed = all.filter((one) => !isDraft(one) && !isPast(one));
   const groups = [
     { title: 'Drafts', rows: all.filter(isDraft) },
-    { title: 'Listed', rows: all.filter((one) => !isDraft(one) && !isPast(one)) },
+    { title: 'Listed', rows: listed },
     { title: 'Past', rows: all.filter(isPast) },
   ];
-  return groups
-    .filter(({ rows }) => rows.length > 0)
-    .map(({ title, rows }) => (
-      <section key={title} className={styles.group} aria-labelledby={`selling-${title}`}>
-        <h2 id={`selling-${title}`}>
-          {title} <span className={styles.count}>{rows.length}</span>
-        </h2>
-        <ul className={styles.cards}>
-          {rows.map((one) => (
-            <ListingCard key={one.lpIdentifier} listing={one} />
-          ))}
-        </ul>
-      </section>
-    ));
-}
-
-function ListingCard({ listing }: { listing: Listing }) {
-  const { lpIdentifier: id, loanType, transactionType, amountForSale, amountRemaining, missing } = listing;
   return (
-    <Card as="li">
-      <div className={styles.head}>
-        <div>
-          <p className={styles.kind}>
-            {transactionTypeLabel(transactionType)} · {loanType}
-          </p>
-          <h3>
-            <Link to={`/selling/lp/${id}`}>LP #{id}</Link>
-          </h3>
-        </div>
-        <div className={styles.badges}>
-          <StandingBadge listing={listing} />
-          {!isPast(listing) && (
-            <DaysLeft days={listing.dueDiligenceDaysRemaining} until={listing.dueDiligenceDeadline} />
-          )}
-        </div>
-      </div>
-      <p className={styles.amounts}>
-        <b>{moneyWhole(amountForSale)}</b> for sale
-        {!isDraft(listing) && `, ${moneyWhole(amountRemaining)} remaining`}
-        <span className={styles.price}>Price: {offeredPrice(listing)}</span>
-      </p>
-      {!isDraft(listing) && (
-        <>
-          <Demand listing={listing} />
-          <Funnel funnel={listing.funnel} />
-        </>
-      )}
-      {listing.openQuestions.oldestAt !== null && (
-        <p className={styles.missing}>
-          <Link to={`/lp/${id}/questions`}>{openWords(listing.openQuestions.count)}</Link>, the oldest since{' '}
-          {dayOfMoment(listing.openQuestions.oldestAt)}
-        </p>
-      )}
-      {!isDraft(listing) && listing.demand.accepted.count > 0 && (
-        <p className={styles.missing}>
-          <Link to={dealsOf(id)}>
-            Deals<span className="visually-hidden"> on LP #{id}</span>
-          </Link>{' '}
-          with accepted buyers
-        </p>
-      )}
-      {!isPast(listing) && <TapeLine id={id} />}
-      {!isPast(listing) && missing.length > 0 && (
-        <p className={styles.missing}>
-          <b>Missing:</b> {missing.join(', ')}
-        </p>
-      )}
-    </Card>
+    <>
+      {listed.length > 1 && <FigureStrip label="All listed LPs now" figures={totalsOf(listed)} />}
+      <DealsWaiting />
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ title, rows }) => (
+          <section key={title} className={styles.group} aria-labelledby={`selling-${title}`}>
+            <h2 id={`selling-${title}`}>
+              {title} <span className={styles.count}>{rows.length}</span>
+            </h2>
+            <ul className={styles.cards}>
+              {rows.map((one) => (
+                <ListingCard key={one.lpIdentifier} listing={one} {...nextOf(one)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+    </>
   );
 }
 
-const openWords = (count: number): string => (count === 1 ? '1 question to answer' : `${count} questions to answer`);
+function totalsOf(listed: readonly Listing[]) {
+  const sum = (of: (one: Listing) => number) => moneyWhole(toDollars(plus(...listed.map((one) => toCents(of(one))))));
+  const questions = listed.reduce((count, { openQuestions }) => count + openQuestions.count, 0);
+  return [
+    { label: 'Remaining', value: sum(({ amountRemaining }) => amountRemaining) },
+    { label: 'Indications', value: sum(({ demand }) => demand.indications.total) },
+    { label: 'Pending commitments', value: sum(({ demand }) => demand.pending.total) },
+    { label: 'Accepted commitments', value: sum(({ demand }) => demand.accepted.total) },
+    { label: 'Open questions', value: questions.toLocaleString('en-US') },
+  ];
+}
+
+/** What each LP waits for. Tapes are known in sessions that passed the second factor. */
+function useNextActions() {
+  const who = whoIs(useMe());
+  const { data: taped } = useQuery({ ...tapedOfferings, enabled: refusal('tapeDesk', who) === null });
+  const { data: deals } = useQuery(dealsOnSeller);
+  const mayPrepare = refusal('preparing', who) === null;
+  return (listing: Listing): { next: NextAction | null; tape: TapeNeed | null } => {
+    const { lpIdentifier: id } = listing;
+    const offering = isPast(listing) ? undefined : taped?.find(({ lpNumber }) => lpNumber === id);
+    const need = offering ? tapeNeedOf(offering) : null;
+    const waiting = deals?.filter(({ lpNumber }) => lpNumber === id).length ?? 0;
+    const next = nextAction(listing, { need, deals: waiting, mayPrepare });
+    return { next, tape: need?.news && next?.why !== need.news ? need : null };
+  };
+}
 
 function BeginAction() {
   if (refusal('preparing', whoIs(useMe())) === null) {
