@@ -129,8 +129,8 @@ describe('an administrator', () => {
       await link('Accept or reject commitments to LP 1001'),
       await link('History of LP 1001'),
       await link('Term sheet of LP 1001'),
-      await link('Create notification about LP 1001'),
-      await link('Edit restrictions of LP 1001'),
+      await link('Notify: Create notification about LP 1001'),
+      await link('Restrict: Edit restrictions of LP 1001'),
     ]).toEqual([
       '/admin/manage/offerings/purchases/1001',
       '/admin/lp/history/1001',

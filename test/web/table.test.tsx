@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inNewYork } from '#test/support/time-zone.ts';
 import { moveId, orderColumns } from '../../web/src/ui/table/arrangement.ts';
+import { cardPlaces, cardStyle } from '../../web/src/ui/table/card-places.ts';
 import { printOf } from '../../web/src/ui/table/columns.ts';
 import { matcher } from '../../web/src/ui/table/matches.ts';
 import { condition, every, optionsOf, quoted } from '../../web/src/ui/table/odata.ts';
@@ -181,5 +182,35 @@ describe('a list that is sorted in the browser', () => {
 
   it('has what is missing at the end when it descends, too', () => {
     expect(sortedRows([3, null, 10], itself, true)).toEqual([10, 3, null]);
+  });
+});
+
+describe("a table's cards", () => {
+  const of = (id: string, more = {}) => ({ ...column, id, ...more });
+
+  it('have the first column as the title, controls beside it, and six more where none is named', () => {
+    const list = [
+      of('a'),
+      of('b', { isControls: true }),
+      of('c', { card: 'line' }),
+      ...[...'defghi'].map((id) => of(id)),
+    ];
+    expect(cardPlaces(list)).toEqual(['start', 'end', 'line', 'half', 'half', 'half', 'half', 'half', undefined]);
+  });
+
+  it('are as the table says where it names a title', () => {
+    const list = [of('a', { card: 'end' }), of('b', { card: 'start' }), of('c')];
+    expect(cardPlaces(list)).toEqual(['end', 'start', undefined]);
+  });
+
+  it.each([
+    [['start', 'half', 'half', 'half', 'line'], 3, false],
+    [['start', 'half', 'line', 'half', 'foot'], 3, true],
+    [['start'], 1, false],
+  ] as const)('are all as high as their lines: %j', (places, lines, hasFoot) => {
+    const style = cardStyle([...places]);
+    expect([style['--card-lines'], style['--card-foot'] !== '0px']).toEqual([lines, hasFoot]);
+    const foot = Number.parseFloat(String(style['--card-foot']));
+    expect(Number.parseFloat(String(style['--card-row'])) - foot).toBe(65 + 56 * lines);
   });
 });

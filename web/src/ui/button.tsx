@@ -17,6 +17,8 @@ interface ButtonProps {
   icon?: ReactNode;
   /** For icons alone, or equal buttons. */
   label?: string | undefined;
+  /** Of what it shows and hides. */
+  isExpanded?: boolean | undefined;
 }
 
 const look = (variant: ButtonVariant, bare: boolean) =>
@@ -32,6 +34,7 @@ export function Button({
   type = 'button',
   icon,
   label,
+  isExpanded,
 }: ButtonProps) {
   const isIdle = isDisabled || isPending || obstacle;
   const [isFocused, setFocused] = useState(false);
@@ -45,6 +48,7 @@ export function Button({
       title={children === undefined ? label : undefined}
       aria-disabled={Boolean(isPending || obstacle || isHeld) || undefined}
       aria-describedby={obstacle}
+      aria-expanded={isExpanded}
       disabled={isDisabled && !isHeld}
       data-pending={isPending || undefined}
       onClick={() => isIdle || onPress?.()}

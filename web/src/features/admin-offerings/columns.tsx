@@ -49,11 +49,12 @@ const day = (field: Days, label: string): DatedColumn<AdminOfferingRow> => ({
 });
 
 export const offeringColumns = columns<AdminOfferingRow>(
-  lpColumn(),
+  { ...lpColumn<AdminOfferingRow>(), width: 96 },
   {
     id: 'state',
     label: 'State',
     value: (row) => stateLabel(row.State),
+    card: 'half',
     cell: (row) =>
       takesOrders(row.State) ? (
         <StateBadge state={row.State} bookClosedAt={row.bookClosedAt} sale={saleOfRow(row)} />
@@ -62,9 +63,8 @@ export const offeringColumns = columns<AdminOfferingRow>(
       ),
     field: 'State',
     options: stateOptions,
-    width: 172,
+    width: 138,
   },
-  amount('PoolBalance', 'Pool balance'),
   amount('CalculatedAmountRemaining', 'Remaining'),
   { ...amount('PurchaseCommitmentsTotal', 'Commitments'), width: 143 },
   amount('IndicationsOfInterestTotal', 'Indications'),
@@ -78,8 +78,10 @@ export const offeringColumns = columns<AdminOfferingRow>(
       </Suspense>
     ),
     isControls: true,
-    width: 212,
+    card: 'foot',
+    width: 330,
   },
+  amount('PoolBalance', 'Pool balance'),
   { id: 'seller', label: 'Seller', value: (row) => row.SellerName, field: 'SellerName', width: 262 },
   { id: 'loanType', label: 'Loan type', value: (row) => row.LoanType, field: 'LoanType', width: 190 },
   {

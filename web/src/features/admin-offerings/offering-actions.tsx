@@ -23,6 +23,7 @@ const OfferingMenu = lazy(async () => ({
 
 interface Page {
   name: string;
+  /** Contains the name. */
   label: (id: string) => string;
   icon: LucideIcon;
   to: (id: string) => string;
@@ -31,7 +32,7 @@ interface Page {
 /** Spec 2.6: the icons of an offering's row. */
 const pages: Page[] = [
   {
-    name: 'Accept or reject commitments',
+    name: 'Commitments',
     label: (id) => `Accept or reject commitments to LP ${id}`,
     icon: Gavel,
     to: (id) => `/admin/manage/offerings/purchases/${id}`,
@@ -39,14 +40,14 @@ const pages: Page[] = [
   { name: 'History', label: (id) => `History of LP ${id}`, icon: History, to: (id) => `/admin/lp/history/${id}` },
   { name: 'Term sheet', label: (id) => `Term sheet of LP ${id}`, icon: FileText, to: (id) => `/lp/${id}` },
   {
-    name: 'Create notification',
-    label: (id) => `Create notification about LP ${id}`,
+    name: 'Notify',
+    label: (id) => `Notify: Create notification about LP ${id}`,
     icon: BellRing,
     to: (id) => `/admin/lp/${id}/edit`,
   },
   {
-    name: 'Edit restrictions',
-    label: (id) => `Edit restrictions of LP ${id}`,
+    name: 'Restrict',
+    label: (id) => `Restrict: Edit restrictions of LP ${id}`,
     icon: Eye,
     to: (id) => `/admin/lp/${id}/edit?tab=restrictions`,
   },
@@ -56,11 +57,12 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
   return (
     <span className={styles.actions}>
       {pages.map(({ name, label, icon: Icon, to }) => (
-        <Link key={name} className={styles.icon} to={to(id)} title={name} aria-label={label(id)}>
+        <Link key={name} className={styles.action} to={to(id)} aria-label={label(id)}>
           <Icon aria-hidden="true" />
+          <span>{name}</span>
         </Link>
       ))}
-      <Suspense fallback={<span className={styles.icon} />}>
+      <Suspense fallback={<span className={styles.action} />}>
         <OfferingMenu
           id={id}
           state={state}

@@ -22,9 +22,9 @@ type BuyerRow = Pick<InterestRow, 'CreditUnionName' | 'RtNumber' | 'Name' | 'Dat
 
 const buyer = <Row extends BuyerRow>() =>
   columns<Row>(
-    { id: 'cu', label: 'Credit union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 310 },
-    { id: 'rt', label: 'RT number', value: (row) => row.RtNumber, field: 'RtNumber', width: 160 },
-    { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 160 },
+    { id: 'cu', label: 'Credit union', value: (row) => row.CreditUnionName, field: 'CreditUnionName', width: 232 },
+    { id: 'rt', label: 'RT number', value: (row) => row.RtNumber, field: 'RtNumber', width: 124 },
+    { id: 'name', label: 'Name', value: (row) => row.Name, field: 'Name', width: 150 },
     {
       id: 'date',
       label: 'Submitted',
@@ -32,7 +32,7 @@ const buyer = <Row extends BuyerRow>() =>
       iso: (row) => row.DateSubmitted,
       field: 'DateSubmitted',
       kind: 'moment',
-      width: 180,
+      width: 170,
     },
   );
 
@@ -156,6 +156,6 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
 
 export const interestColumns = columns<InterestRow>(
   lpColumn(),
-  { ...dollars<InterestRow>('Amount', 'Indication Amount'), width: 210 },
+  { ...dollars<InterestRow>('Amount', 'Indication Amount'), width: 186 },
   ...buyer<InterestRow>(),
 );

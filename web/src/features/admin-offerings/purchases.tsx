@@ -8,7 +8,6 @@ import { ClosedBooks } from '../../lp/closed-books.tsx';
 import { Deciding } from '../../lp/deciding.tsx';
 import { pendingCommitments } from '../../lp/pending-commitments.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
-import cards from '../../ui/table/cards.module.css';
 import { SelectionBar } from '../../ui/table/selection-bar.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
@@ -46,7 +45,6 @@ export function Purchases({ label }: { label: string }) {
         where={isQueue ? 'bookClosedAt eq null' : ''}
         defaultOrder={isQueue ? 'DateSubmitted asc' : 'DateSubmitted desc'}
         selecting={waiting}
-        look={cards.cards}
       >
         {(selection) => (
           <SelectionBar selection={selection}>

@@ -4,6 +4,7 @@ import type { AdminUserRow } from '#shared/contract/user-views.ts';
 import { userTypes } from '#shared/domain/access.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
+import { waitingWords } from '../../lp/waiting.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
@@ -29,7 +30,7 @@ const name = (view: string): UserColumn => ({
   value: (row) => row.name,
   cell: (row) => <Link to={`/admin/manage/users/${view}/${row.id}`}>{row.name || row.emailAddress}</Link>,
   field: 'name',
-  width: 190,
+  width: 152,
 });
 
 /** Beside the name, visible in narrow windows. */
@@ -43,7 +44,7 @@ const actions = (view: string): UserColumn => ({
     </Suspense>
   ),
   isControls: true,
-  width: 90,
+  width: 76,
 });
 
 const moment = (field: 'firstActiveDate' | 'lastActiveDate', label: string): UserColumn => ({
@@ -53,7 +54,7 @@ const moment = (field: 'firstActiveDate' | 'lastActiveDate', label: string): Use
   iso: (row) => row[field],
   field,
   kind: 'moment',
-  width: 180,
+  width: 170,
 });
 
 const text = (
@@ -76,7 +77,7 @@ const status: UserColumn = {
   cell: (row) => <Badge tone={tones[statusOf(row)]}>{statusOf(row)}</Badge>,
   field: 'verified',
   options: statusOptions,
-  width: 170,
+  width: 160,
 };
 
 const verifiedName: UserColumn = {
@@ -84,7 +85,7 @@ const verifiedName: UserColumn = {
   label: 'Verified as',
   value: (row) => row.verifiedName,
   field: 'verifiedName',
-  width: 190,
+  width: 160,
 };
 
 const agreement: UserColumn = {
@@ -93,7 +94,7 @@ const agreement: UserColumn = {
   value: (row) => agreementWords(row.agreement),
   field: 'agreement',
   options: agreementOptions,
-  width: 170,
+  width: 120,
 };
 
 const inactivity: UserColumn = {
@@ -101,7 +102,19 @@ const inactivity: UserColumn = {
   label: 'Inactivity',
   value: (row) => `${inactiveDays(row.lastActiveDate, new Date())} days`,
   align: 'right',
-  width: 110,
+  width: 100,
+};
+
+/** Sorts by the day of the signature: one press of its heading, and the longest are first. */
+const waiting: UserColumn = {
+  id: 'waiting',
+  label: 'Waiting',
+  value: ({ signedAt }) => signedAt && waitingWords(signedAt, new Date()),
+  cell: ({ signedAt }) =>
+    signedAt ? <span title={`Signed ${dateTime(signedAt)}`}>{waitingWords(signedAt, new Date())}</span> : '—',
+  field: 'signedAt',
+  isSortedOnly: true,
+  width: 104,
 };
 
 const email: UserColumn = {
@@ -114,7 +127,7 @@ const email: UserColumn = {
     </a>
   ),
   field: 'emailAddress',
-  width: 300,
+  width: 260,
 };
 
 const phone: UserColumn = {
@@ -128,7 +141,8 @@ const phone: UserColumn = {
 
 const userType: UserColumn = { ...text('userType', 'Type', 120), options: optionsOf('userType', userTypes) };
 
-const creditUnion = [text('creditUnionName', 'Credit union', 310), text('rtNumber', 'RT number', 160)];
+/** Narrow, so that what a view is about is visible beside it. */
+const creditUnion = [text('creditUnionName', 'Credit union', 170), text('rtNumber', 'RT number', 124)];
 const person = [email, phone, text('jobTitle', 'Job title', 220), userType];
 const lastActive = moment('lastActiveDate', 'Last active');
 
@@ -136,6 +150,7 @@ export const userColumns: Record<string, UserColumn[]> = {
   'ready-to-verify': columns(
     name('ready-to-verify'),
     actions('ready-to-verify'),
+    waiting,
     ...creditUnion,
     moment('firstActiveDate', 'First active'),
     ...person,

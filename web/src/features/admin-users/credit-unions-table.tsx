@@ -24,7 +24,7 @@ const count = (field: 'enabled' | 'verified' | 'disabled', label: string): Colum
   field,
   kind: 'number',
   align: 'right',
-  width: 145,
+  width: 108,
 });
 
 const creditUnionColumns = columns<CreditUnionUsersRow>(
@@ -39,9 +39,9 @@ const creditUnionColumns = columns<CreditUnionUsersRow>(
         row.creditUnionName || '—'
       ),
     field: 'creditUnionName',
-    width: 300,
+    width: 254,
   },
-  { id: 'rt', label: 'RT number', value: (row) => row.rtNumber, field: 'rtNumber', width: 160 },
+  { id: 'rt', label: 'RT number', value: (row) => row.rtNumber, field: 'rtNumber', width: 124 },
   count('enabled', 'Users'),
   count('verified', 'Verified'),
   count('disabled', 'Disabled'),
@@ -50,13 +50,14 @@ const creditUnionColumns = columns<CreditUnionUsersRow>(
     label: 'Documents',
     value: () => null,
     isControls: true,
+    card: 'half',
     cell: ({ creditUnionAccountId: id, creditUnionName }) =>
       id && (
         <Link to={`/admin/credit-unions/${id}/documents`} aria-label={`Documents of ${creditUnionName}`}>
           Documents
         </Link>
       ),
-    width: 130,
+    width: 110,
   },
   {
     id: 'lastActive',
@@ -66,7 +67,7 @@ const creditUnionColumns = columns<CreditUnionUsersRow>(
     cell: (row) => dateTime(row.lastActiveDate),
     field: 'lastActiveDate',
     kind: 'moment',
-    width: 200,
+    width: 158,
   },
 );
 

@@ -45,7 +45,7 @@ const reason: Column<ShownRow> = {
   label: 'Reason',
   field: 'reason',
   width: 200,
-  card: 'foot',
+  card: 'line',
   value: ({ given }) => given?.reason ?? null,
   cell: ({ given }) =>
     given && (
@@ -136,7 +136,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       label: 'Result',
       field: 'outcome',
       width: 125,
-      card: 'foot',
+      card: 'half',
       value: (row) => outcomeWords(row, smallestPiece),
       cell: (row) => <span className={styles.outcome}>{outcomeWords(row, smallestPiece)}</span>,
     },

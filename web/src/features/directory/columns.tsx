@@ -10,10 +10,10 @@ export const entryColumns = columns<DirectoryEntry>(
     value: (row) => row.Name,
     cell: (row) => <Link to={entryPath(row.id)}>{row.Name}</Link>,
     field: 'Name',
-    width: 380,
+    width: 320,
   },
-  { id: 'rt', label: 'RT number', value: (row) => row.RoutingNumber, field: 'RoutingNumber', width: 160 },
+  { id: 'rt', label: 'RT number', value: (row) => row.RoutingNumber, field: 'RoutingNumber', width: 130 },
   { id: 'charter', label: 'NCUA charter', value: (row) => row.CharterNumber, field: 'CharterNumber', width: 160 },
-  { id: 'city', label: 'City', value: (row) => row.City, field: 'City', width: 200 },
+  { id: 'city', label: 'City', value: (row) => row.City, field: 'City', width: 170 },
   { id: 'state', label: 'State', value: (row) => row.State, field: 'State', width: 110 },
 );

@@ -38,19 +38,28 @@ const detailOf = ({ outcome, detail, changes }: CheckedRow): string =>
 
 const rowColumns = (told: Record<ImportOutcome, string>) =>
   columns<CheckedRow>(
-    { id: 'line', label: 'Line', value: ({ line }) => line, field: 'line', kind: 'number', width: 90 },
+    { id: 'line', label: 'Line', value: ({ line }) => line, field: 'line', kind: 'number', width: 84 },
     {
       id: 'outcome',
       label: 'Result',
       value: ({ outcome }) => told[outcome],
       cell: ({ outcome }) => <Badge tone={tones[outcome]}>{told[outcome]}</Badge>,
       field: 'outcome',
-      width: 180,
+      width: 160,
     },
-    { id: 'name', label: 'Credit union', value: ({ facts }) => facts.name, field: 'name', width: 280 },
-    { id: 'rt', label: 'RT number', value: ({ facts }) => facts.routingNumber, field: 'rt', width: 140 },
-    { id: 'charter', label: 'NCUA charter', value: ({ facts }) => facts.charterNumber, field: 'charter', width: 150 },
-    { id: 'detail', label: 'Details', value: detailOf, field: 'detail', width: 420 },
+    {
+      id: 'detail',
+      label: 'Details',
+      value: detailOf,
+      cell: (row) => <span title={detailOf(row)}>{detailOf(row)}</span>,
+      field: 'detail',
+      width: 288,
+      card: 'line',
+      isGrowing: true,
+    },
+    { id: 'name', label: 'Credit union', value: ({ facts }) => facts.name, field: 'name', width: 180 },
+    { id: 'rt', label: 'RT number', value: ({ facts }) => facts.routingNumber, field: 'rt', width: 124 },
+    { id: 'charter', label: 'NCUA charter', value: ({ facts }) => facts.charterNumber, field: 'charter', width: 132 },
   );
 
 const columnsOf = { checked: rowColumns(words.checked), imported: rowColumns(words.imported) };

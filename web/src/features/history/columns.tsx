@@ -13,8 +13,8 @@ const typeOptions = optionsOf('Type', historyTypes, typeLabel);
 /** Spec 2.6: the columns of the history of one LP. */
 export const historyColumns = (id: string): Column<HistoryRow>[] =>
   columns<HistoryRow>(
-    { id: 'type', label: 'Type', value: (row) => typeLabel(row.Type), field: 'Type', options: typeOptions, width: 210 },
-    { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 150 },
+    { id: 'type', label: 'Type', value: (row) => typeLabel(row.Type), field: 'Type', options: typeOptions, width: 180 },
+    { id: 'rt', label: 'RtNumber', value: (row) => row.RtNumber, field: 'RtNumber', width: 124 },
     {
       id: 'date',
       label: 'Date',
@@ -22,21 +22,23 @@ export const historyColumns = (id: string): Column<HistoryRow>[] =>
       iso: (row) => row.Date,
       field: 'Date',
       kind: 'moment',
-      width: 185,
+      width: 170,
     },
-    { id: 'user', label: 'User', value: (row) => row.User, field: 'User', width: 170 },
+    { id: 'user', label: 'User', value: (row) => row.User, field: 'User', width: 130 },
     {
       id: 'cu',
       label: 'CreditUnionName',
       value: (row) => row.CreditUnionName,
       cell: ({ CreditUnionName: creditUnionName, RtNumber: rtNumber }) =>
         creditUnionName && rtNumber ? (
-          <Link to={creditUnionPath({ creditUnionName, rtNumber })}>{creditUnionName}</Link>
+          <Link to={creditUnionPath({ creditUnionName, rtNumber })} title={creditUnionName}>
+            {creditUnionName}
+          </Link>
         ) : (
           creditUnionName || '—'
         ),
       field: 'CreditUnionName',
-      width: 310,
+      width: 168,
     },
     {
       id: 'detail',
@@ -44,7 +46,9 @@ export const historyColumns = (id: string): Column<HistoryRow>[] =>
       value: (row) => row.Detail,
       cell: (row) => <DetailLink id={id} row={row} />,
       field: 'Detail',
-      width: 380,
+      width: 200,
+      card: 'line',
+      isGrowing: true,
     },
   );
 

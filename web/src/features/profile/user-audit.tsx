@@ -19,17 +19,17 @@ const auditColumns = columns<AuditRow>(
     iso: (row) => row.Date,
     field: 'Date',
     kind: 'moment',
-    width: 160,
+    width: 168,
   },
-  { id: 'actor', label: 'Who', value: (row) => row.Actor, field: 'Actor', width: 150 },
-  { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 195 },
+  { id: 'actor', label: 'Who', value: (row) => row.Actor, field: 'Actor', width: 130 },
+  { id: 'type', label: 'What', value: (row) => row.Type, field: 'Type', options: typeOptions, width: 158 },
   {
     id: 'before',
     label: 'Before',
     value: (row) => row.Before,
     cell: (row) => whole(row.Before),
     field: 'Before',
-    width: 200,
+    width: 150,
   },
   {
     id: 'after',
@@ -37,7 +37,7 @@ const auditColumns = columns<AuditRow>(
     value: (row) => row.After,
     cell: (row) => whole(row.After),
     field: 'After',
-    width: 200,
+    width: 150,
   },
   {
     id: 'detail',
@@ -45,7 +45,8 @@ const auditColumns = columns<AuditRow>(
     value: (row) => row.Detail,
     cell: (row) => whole(row.Detail),
     field: 'Detail',
-    width: 260,
+    width: 218,
+    card: 'line',
   },
 );
 

@@ -31,7 +31,7 @@ const findingColumns = (counts: Checked['counts']): Column<TapeFinding>[] =>
       value: ({ row }) => row,
       cell: ({ row }) => row.toLocaleString('en-US'),
     },
-    { id: 'sentence', label: 'Issue', field: 'sentence', width: 350, card: 'foot', value: ({ sentence }) => sentence },
+    { id: 'sentence', label: 'Issue', field: 'sentence', width: 350, card: 'line', value: ({ sentence }) => sentence },
     { id: 'column', label: 'Column', field: 'column', width: 130, card: 'half', value: ({ column }) => column },
     {
       id: 'code',

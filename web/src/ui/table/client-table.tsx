@@ -4,7 +4,7 @@ import { DataTable, type TableProps } from './data-table.tsx';
 import { exportRows } from './export-rows.ts';
 import styles from './table.module.css';
 import { ClearHint } from './table-footer.tsx';
-import { TableScroller, TableTop } from './table-surroundings.tsx';
+import { TableScroller, TableTop, useCardHead } from './table-surroundings.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { PAGE_SIZES, useClientRows } from './use-client-rows.ts';
 import { useOpenRows } from './use-open-rows.ts';
@@ -16,7 +16,6 @@ interface ClientTableProps<Row> extends TableProps<Row> {
   /** First is the default. */
   pageSizes?: readonly number[];
   selecting?: Selecting<Row> | undefined;
-  look?: string | undefined;
   children?: (selection: Selection<Row>) => ReactNode;
 }
 
@@ -28,6 +27,7 @@ export function ClientTable<Row>(props: ClientTableProps<Row>) {
   const of = `${params.filter} ${params.orderby}`;
   const open = useOpenRows(`${of} ${view.page} ${view.size}`);
   const scroller = useRef<HTMLElement>(null);
+  const head = useCardHead();
   const first = view.page * view.size;
   const count = view.found.length;
   const slots = view.shown.map((row, place) => ({ index: first + place, row }));
@@ -45,13 +45,14 @@ export function ClientTable<Row>(props: ClientTableProps<Row>) {
         label={label}
         arranged={arranged}
         params={params}
+        head={head}
         total={count}
         exported={exportRows(arranged.columns, async function* () {
           for (let from = 0; from < count; from += PART) yield view.found.slice(from, from + PART);
         })}
       />
       {selection && rest.children?.(selection)}
-      <TableScroller label={label} isDense={arranged.isDense} look={rest.look} ref={scroller}>
+      <TableScroller label={label} columns={arranged.columns} isDense={arranged.isDense} head={head} ref={scroller}>
         <DataTable
           label={label}
           arranged={arranged}

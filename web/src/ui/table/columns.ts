@@ -17,8 +17,8 @@ interface AnyColumn<Row> {
   where?: ((text: string) => string) | undefined;
   /** Choices instead of text. */
   options?: readonly Option[] | undefined;
-  /** Place on a narrow window's card; absent: hidden there. */
-  card?: 'start' | 'end' | 'half' | 'foot' | undefined;
+  /** Place on a narrow window's card (`card-places.ts`). `line`: long text across it. */
+  card?: 'start' | 'end' | 'half' | 'line' | 'foot' | undefined;
   /** Writes an empty filter to the address, since the view opens with one. */
   isSaidEmpty?: boolean | undefined;
   align?: 'right' | undefined;

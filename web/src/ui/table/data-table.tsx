@@ -1,4 +1,5 @@
-import { Fragment, lazy, Suspense } from 'react';
+import { type CSSProperties, Fragment, lazy, Suspense, useMemo } from 'react';
+import { cardPlaces } from './card-places.ts';
 import type { Column } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
 import { type Extra, placeOf, type Slot } from './row-window.ts';
@@ -13,6 +14,8 @@ const DetailsRow = lazy(async () => ({ default: (await import('./details-row.tsx
 const SelectAll = lazy(async () => ({ default: (await import('./select-all.tsx')).SelectAll }));
 
 const CONTROL = 44;
+/** A wider first column would leave too little of the others. */
+const WIDEST_STUCK = 200;
 
 /** Columns grow with the reader's letters. */
 const inRem = (pixels: number): string => `${pixels / 16}rem`;
@@ -51,11 +54,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, widths } = arranged;
   const growing = columns.find(({ isGrowing }) => isGrowing) ?? columns.at(-1);
   const selectable = selection ? 1 : 0;
+  const places = useMemo(() => cardPlaces(columns), [columns]);
+  const isFirstStuck = columns.length > 1 && (widths[0] ?? 0) <= WIDEST_STUCK;
+  const size: CSSProperties & Record<'--stuck', string> = {
+    minWidth: inRem(arranged.total + CONTROL * selectable),
+    '--stuck': inRem(CONTROL * selectable),
+  };
   const openAbove = (index: number) => open.heights.filter((one) => one.index < index).length;
   return (
     <table
       className={styles.table}
-      style={{ minWidth: inRem(arranged.total + CONTROL * selectable) }}
+      style={size}
       aria-rowcount={total === undefined ? -1 : total + 1 + open.heights.length}
       aria-busy={props.isLoading}
     >
@@ -85,6 +94,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               width={widths[index] ?? 0}
               arranged={arranged}
               params={params}
+              isStuck={isFirstStuck && index === 0}
             />
           ))}
         </tr>
@@ -102,6 +112,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 row={row}
                 rowKey={rowKey}
                 columns={columns}
+                places={places}
+                isFirstStuck={isFirstStuck}
                 details={details}
                 isOpen={isOpen}
                 onToggle={open.toggle}

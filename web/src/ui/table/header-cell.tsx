@@ -14,9 +14,10 @@ interface HeaderCellProps<Row> {
   width: number;
   arranged: Arranged<Row>;
   params: TableParams;
+  isStuck: boolean;
 }
 
-export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellProps<Row>) {
+export function HeaderCell<Row>({ column, width, arranged, params, isStuck }: HeaderCellProps<Row>) {
   const { id, label, align, field, options } = column;
   const sorted = params.sorted?.id === id ? params.sorted.direction : undefined;
   const filterText = params.filterText(id);
@@ -30,6 +31,7 @@ export function HeaderCell<Row>({ column, width, arranged, params }: HeaderCellP
       scope="col"
       data-align={align}
       data-print={printOf(column)}
+      data-stuck={isStuck || undefined}
       aria-sort={field ? ariaSort[sorted ?? 'none'] : undefined}
       onDragOver={(event) => isColumn(event) && event.preventDefault()}
       onDrop={(event) => {

@@ -20,6 +20,9 @@ export const SelectAll = ({ isAll, isSome, isEmpty, onChange }: SelectAllProps) 
         }}
         onChange={onChange}
       />
+      <span className={styles.all} aria-hidden="true">
+        Select all
+      </span>
     </label>
   </th>
 );

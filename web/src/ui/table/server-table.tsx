@@ -2,14 +2,12 @@ import type { ReactNode } from 'react';
 import { DataTable, type TableProps } from './data-table.tsx';
 import { exportRows } from './export-rows.ts';
 import styles from './table.module.css';
-import { TableBottom, TableScroller, TableTop } from './table-surroundings.tsx';
+import { TableBottom, TableScroller, TableTop, useCardHead } from './table-surroundings.tsx';
 import { useArrangement } from './use-arrangement.ts';
 import { type ListOptions, useList } from './use-list.ts';
 import type { Selection } from './use-selection.ts';
 
 interface ServerTableProps<Row> extends TableProps<Row>, ListOptions<Row> {
-  /** Class for rows and headings. */
-  look?: string | undefined;
   children?: (selection: Selection<Row>) => ReactNode;
 }
 
@@ -19,6 +17,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
   const arranged = useArrangement(name, columns, false);
   const list = useList(props, arranged.isDense);
   const { params, selection } = list;
+  const head = useCardHead();
 
   return (
     <div className={styles.card}>
@@ -26,6 +25,7 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
         label={label}
         arranged={arranged}
         params={params}
+        head={head}
         total={list.total}
         isLoading={list.isLoading}
         refresh={list.refresh}
@@ -36,8 +36,9 @@ export function ServerTable<Row>(props: ServerTableProps<Row>) {
       {selection && children?.(selection)}
       <TableScroller
         label={label}
+        columns={arranged.columns}
         isDense={arranged.isDense}
-        look={props.look}
+        head={head}
         ref={list.scroller}
         onKeyDown={list.onKeyDown}
       >

@@ -16,6 +16,9 @@ interface TableRowProps<Row> {
   row: Row | undefined;
   rowKey: (row: Row) => string;
   columns: readonly Column<Row>[];
+  places: readonly Column<Row>['card'][];
+  /** The first column stays when the others scroll sideways. */
+  isFirstStuck: boolean;
   details: Details<Row> | undefined;
   isOpen: boolean;
   onToggle: (index: number, key: string) => void;
@@ -25,9 +28,9 @@ interface TableRowProps<Row> {
 }
 
 function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, onToggle, ...rest }: TableRowProps<Row>) {
-  const { selecting, onSelect, isSelected } = rest;
+  const { selecting, onSelect, isSelected, places, isFirstStuck } = rest;
   return (
-    <tr aria-rowindex={ariaIndex} className={styles.row} data-selected={isSelected || undefined}>
+    <tr aria-rowindex={ariaIndex} className={styles.row} data-row="" data-selected={isSelected || undefined}>
       {selecting && (
         <td className={styles.control}>
           {row && selecting.canSelect(row) && (
@@ -47,7 +50,8 @@ function Line<Row>({ index, ariaIndex, row, rowKey, columns, details, isOpen, on
         <td
           key={column.id}
           data-align={column.align}
-          data-card={column.card}
+          data-card={places[place]}
+          data-stuck={(isFirstStuck && place === 0) || undefined}
           data-label={column.label}
           data-print={printOf(column)}
         >

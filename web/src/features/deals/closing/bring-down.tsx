@@ -7,7 +7,6 @@ import { useReason } from '../../../lib/use-reason.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { TabLinks } from '../../../ui/tab-links.tsx';
-import cards from '../../../ui/table/cards.module.css';
 import { ClientTable } from '../../../ui/table/client-table.tsx';
 import { SelectionBar } from '../../../ui/table/selection-bar.tsx';
 import type { Selection } from '../../../ui/table/use-selection.ts';
@@ -39,7 +38,6 @@ export function BringDown({ closing, mayDecide }: { closing: ClosingEntity; mayD
         rows={lines}
         rowKey={({ loanId }) => loanId}
         selecting={mayDecide ? deciding : undefined}
-        look={cards.cards}
       >
         {(selection) => (
           <SelectionBar selection={selection}>
