@@ -15,10 +15,18 @@ describe('the overview of an offering', () => {
       ['Documents', '/admin/lp/1001/documents'],
       ['History', '/admin/lp/history/1001'],
       ['Edit', '/admin/lp/1001/terms'],
-      ['Create notification', '/admin/lp/1001/edit'],
+      ['Loan tape', '/admin/lp/1001/tape'],
     ] as const) {
       await eventually(() => pages.getByRole('link', { name, exact: true }).getAttribute('href')).toBe(href);
     }
+    await page.evaluate(() => Object.assign(window, { print: () => document.body.setAttribute('data-printed', '') }));
+    const more = pages.getByRole('button', { name: 'More for LP 1001' });
+    await more.click();
+    const items = page.getByRole('menuitem');
+    await eventually(async () => (await items.allInnerTexts()).at(-1)).toBe('Print');
+    expect(await items.first().getAttribute('href')).toBe('/admin/lp/1001/edit');
+    await items.last().click();
+    await page.locator('body[data-printed]').waitFor();
     await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Open' }).click();
     await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });
@@ -31,6 +39,22 @@ describe('the overview of an offering', () => {
     await page.getByRole('link', { name: '1005', exact: true }).first().click();
     await page.waitForURL(overview('1005', 'indications'));
   });
+
+  it.each(['/admin/manage/offerings/open/1001', '/admin/lp/1001/terms', '/lp/1001'])(
+    'names each action and leaves none alone on a line of a phone: %s',
+    async (path) => {
+      const page = await site.visit('admin', path, { width: 390 });
+      const more = page.getByRole('button', { name: 'More for LP 1001' });
+      await more.waitFor();
+      expect((await more.innerText()).trim()).toBe('More');
+      const row = more.locator('..').locator(':scope > a:visible, :scope > button:visible');
+      await eventually(async () => {
+        const boxes = await row.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON()));
+        const last = boxes.at(-1);
+        return boxes.filter(({ top }) => top === last?.top).length > 1 || (last?.width ?? 0) > 300;
+      }).toBe(true);
+    },
+  );
 
   it('keeps amounts whole and long words within the window of a phone', async () => {
     const id = await draftOffering(site.app, {

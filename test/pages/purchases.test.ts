@@ -113,6 +113,24 @@ describe('the queue of purchase commitments', () => {
     await page.getByText('No records available.').waitFor();
   });
 
+  it('has its keys in the list of shortcuts, which other pages have not', async () => {
+    const page = await site.visit('admin', purchases);
+    await page.getByText(/^20 of /).waitFor();
+    await page.keyboard.press('?');
+    const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await help.getByText('Accept the commitment').waitFor();
+    await eventually(() => help.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual([
+      'On this page',
+      'Everywhere',
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('?');
+    await help.waitFor();
+    await eventually(() => help.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Everywhere']);
+  });
+
   it('is decided below the row of its LP too, also where that row then moves', async () => {
     const id = await openOffering(site.app);
     await committed(site.app, id, 300_000);

@@ -17,6 +17,19 @@ export const shortcuts = {
   help: { keys: ['?'], does: 'Show keyboard shortcuts', where: 'Everywhere' },
 } as const satisfies Record<string, Shortcut>;
 
+/** Keys of what is on the page, which `?` lists first. */
+const ofPage = new Set<readonly Shortcut[]>();
+
+export const pageShortcuts = (): Shortcut[] => [...new Set([...ofPage].flat())];
+
+/** For keys that the page itself listens for. */
+export function usePageShortcuts(list: readonly Shortcut[]): void {
+  useEffect(() => {
+    ofPage.add(list);
+    return () => void ofPage.delete(list);
+  }, [list]);
+}
+
 export type ShortcutName = keyof typeof shortcuts;
 
 /** Single keys can be switched off (WCAG 2.1.4); on unless false. */

@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
+import { type Shortcut, usePageShortcuts } from '../lib/shortcuts.ts';
 import type { Decision } from './decision.ts';
 import { notedAs, openDesk } from './decision-desk.ts';
 import { focusFirst, isTyping, stepFrom, waitingAround, waitingIn } from './waiting-rows.ts';
@@ -15,6 +16,13 @@ interface Asked {
   isDecided: boolean;
 }
 
+const keys: readonly Shortcut[] = [
+  { keys: ['j', '↓'], does: 'Next commitment', where: 'On this page' },
+  { keys: ['k', '↑'], does: 'Previous commitment', where: 'On this page' },
+  { keys: ['a'], does: 'Accept the commitment', where: 'On this page' },
+  { keys: ['r'], does: 'Reject the commitment', where: 'On this page' },
+];
+
 const letters: Partial<Record<string, Decision>> = { a: 'Accepted', r: 'Rejected' };
 const steps: Partial<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 };
 
@@ -29,6 +37,7 @@ export function Deciding({ children }: { children?: ReactNode }) {
     setAsked({ about, decision, isByLetter, isDecided: false });
   }, []);
   useEffect(() => openDesk(open), [open]);
+  usePageShortcuts(keys);
 
   // By then its dialog has closed and returned the focus.
   useEffect(() => {

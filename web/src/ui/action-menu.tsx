@@ -1,4 +1,4 @@
-import { EllipsisVertical } from 'lucide-react';
+import { ChevronDown, EllipsisVertical } from 'lucide-react';
 import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './action-menu.module.css';
@@ -7,12 +7,14 @@ import { itemsOf, moveIn, placeAt } from './menu-moves.ts';
 interface ActionMenuProps {
   /** For screen readers: `Actions for LP 1001`. */
   label: string;
+  /** Shown on the button, as the label says it; three dots without. */
+  name?: string | undefined;
   /** Mounted while the menu is open. */
   children: ReactNode;
 }
 
 /** Rare actions of a row, in the top layer. */
-export function ActionMenu({ label, children }: ActionMenuProps) {
+export function ActionMenu({ label, name, children }: ActionMenuProps) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const menu = useRef<HTMLDivElement>(null);
@@ -51,7 +53,7 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={`${styles.button} ${name ? styles.named : ''}`}
         popoverTarget={id}
         onClick={() => {
           opensAtEnd.current = false;
@@ -59,7 +61,8 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-label={label}
-        title={label}
+        title={name ? undefined : label}
+        data-named={name ? '' : undefined}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
           event.preventDefault();
@@ -67,7 +70,8 @@ export function ActionMenu({ label, children }: ActionMenuProps) {
           menu.current?.showPopover();
         }}
       >
-        <EllipsisVertical aria-hidden="true" />
+        {name}
+        {name ? <ChevronDown aria-hidden="true" /> : <EllipsisVertical aria-hidden="true" />}
       </button>
       <div
         ref={menu}

@@ -57,6 +57,7 @@ function Editing({ latest }: { latest: OfferingVersion }) {
                 id={id}
                 state={State}
                 hasButton
+                isOnPage
                 obstacle={edit.changes.length > 0 ? 'Save or discard your changes first' : undefined}
               />
             </Suspense>

@@ -3,13 +3,16 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { allocationPath } from '../../lp/allocation-path.ts';
 import { OfferingMenu } from '../../lp/moves/offering-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
 
+/** In order of use. */
 export function OverviewActions({ offering: { LPNumber: id, State } }: { offering: AdminOfferingRow }) {
   return (
     <>
-      <LinkButton href={`/lp/${id}`} icon={<FileText aria-hidden="true" />}>
-        Term sheet
+      <LinkButton href={allocationPath(id)} icon={<PieChart aria-hidden="true" />}>
+        Allocation
+      </LinkButton>
+      <LinkButton href={`/admin/lp/${id}/terms`} icon={<Pencil aria-hidden="true" />}>
+        Edit
       </LinkButton>
       <LinkButton href={`/admin/lp/${id}/documents`} icon={<FolderOpen aria-hidden="true" />}>
         Documents
@@ -17,20 +20,18 @@ export function OverviewActions({ offering: { LPNumber: id, State } }: { offerin
       <LinkButton href={`/admin/lp/${id}/tape`} icon={<Table2 aria-hidden="true" />}>
         Loan tape
       </LinkButton>
-      <LinkButton href={allocationPath(id)} icon={<PieChart aria-hidden="true" />}>
-        Allocation
+      <LinkButton href={`/lp/${id}`} icon={<FileText aria-hidden="true" />}>
+        Term sheet
       </LinkButton>
       <LinkButton href={`/admin/lp/history/${id}`} icon={<History aria-hidden="true" />}>
         History
       </LinkButton>
-      <LinkButton href={`/admin/lp/${id}/terms`} icon={<Pencil aria-hidden="true" />}>
-        Edit
-      </LinkButton>
-      <LinkButton href={`/admin/lp/${id}/edit`} icon={<BellRing aria-hidden="true" />}>
-        Create notification
-      </LinkButton>
-      <PrintButton />
-      <OfferingMenu id={id} state={State} />
+      <OfferingMenu
+        id={id}
+        state={State}
+        isOnPage
+        pages={[{ name: 'Create notification', icon: <BellRing />, href: `/admin/lp/${id}/edit` }]}
+      />
     </>
   );
 }

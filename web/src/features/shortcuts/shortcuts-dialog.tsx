@@ -1,4 +1,4 @@
-import { capsOf, type Shortcut, SINGLE_KEYS, shortcuts } from '../../lib/shortcuts.ts';
+import { capsOf, pageShortcuts, type Shortcut, SINGLE_KEYS, shortcuts } from '../../lib/shortcuts.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { useStored } from '../../lib/use-stored.ts';
 import { Modal } from '../../ui/modal.tsx';
@@ -8,7 +8,7 @@ import styles from './shortcuts-dialog.module.css';
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { isAdmin } = useRights();
   const [areOn, setOn] = useStored(SINGLE_KEYS, true);
-  const all: Shortcut[] = Object.values(shortcuts);
+  const all: Shortcut[] = [...pageShortcuts(), ...Object.values(shortcuts)];
   const own = all.filter((one) => one.for !== 'admin' || isAdmin);
   return (
     <Modal title="Keyboard shortcuts" onClose={onClose}>

@@ -1,4 +1,4 @@
-import { ArchiveX, ArrowRight, Copy, Trash2 } from 'lucide-react';
+import { ArchiveX, ArrowRight, Copy, Printer, Trash2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import { isOpen, movesFrom } from '#shared/domain/offering-state.ts';
@@ -15,6 +15,8 @@ interface OfferingMenuProps {
   state: OfferingState;
   /** First move as a button. */
   hasButton?: boolean;
+  /** For a page's header: the button says what it is, and the last of its actions prints the page. */
+  isOnPage?: boolean;
   /** Further pages in the menu. */
   pages?: readonly { name: string; icon: ReactNode; href: string }[];
   /** Reason against moves and deletion. */
@@ -22,7 +24,14 @@ interface OfferingMenuProps {
 }
 
 /** Moves, copy, and deletion of a draft. */
-export function OfferingMenu({ id, state, hasButton = false, pages = [], ...props }: OfferingMenuProps) {
+export function OfferingMenu({
+  id,
+  state,
+  hasButton = false,
+  isOnPage = false,
+  pages = [],
+  ...props
+}: OfferingMenuProps) {
   const obstacle = useOwnWork()(id) ?? props.obstacle;
   const move = useDialog<OfferingState>();
   const deletion = useDialog<'delete'>();
@@ -41,7 +50,7 @@ export function OfferingMenu({ id, state, hasButton = false, pages = [], ...prop
           {moveLabels[first]}
         </Button>
       )}
-      <ActionMenu label={`More for LP ${id}`}>
+      <ActionMenu label={`More for LP ${id}`} name={isOnPage ? 'More' : undefined}>
         {pages.length > 0 && (
           <ActionGroup label="Pages">
             {pages.map(({ name, icon, href }) => (
@@ -74,6 +83,11 @@ export function OfferingMenu({ id, state, hasButton = false, pages = [], ...prop
             Delete draft
           </ActionItem>
         )}
+        {isOnPage && (
+          <ActionItem icon={<Printer />} onPress={printWithoutMenu}>
+            Print
+          </ActionItem>
+        )}
       </ActionMenu>
       <Suspense fallback={null}>
         {move.isNeeded && <MoveDialog id={id} to={move.asked} onClose={move.close} />}
@@ -82,6 +96,9 @@ export function OfferingMenu({ id, state, hasButton = false, pages = [], ...prop
     </>
   );
 }
+
+/** Once the menu has closed. */
+const printWithoutMenu = () => requestAnimationFrame(() => window.print());
 
 /** Loads on first use and stays, to close and return the focus. */
 function useDialog<Question extends string>() {
