@@ -67,7 +67,6 @@ function signedAgreement(user: DemoUser): Record<string, unknown>[] {
     forwardedTo: null,
     documentVersion: '2025-01',
     createdAt: user.firstActiveDate,
-    completedAt: user.firstActiveDate,
     stored: null,
     version: 1,
   });

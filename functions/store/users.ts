@@ -46,6 +46,7 @@ const asStored = record<User>('user')({
     envelopeId: z.string(),
     status: z.enum(agreementStatuses),
     rejected: z.boolean(),
+    completedAt: z.string().nullable().default(null),
   })
     .nullable()
     .default(null),

@@ -10,7 +10,7 @@ import type { RowSource } from './live-table.ts';
 export const userRows: RowSource<User> = {
   view: 'USERS',
   record: userRecord,
-  edition: 4,
+  edition: 5,
   row: AdminUserRow,
   hidden: [{ name: 'isReadyToVerify', type: 'boolean' }],
   idOf: ({ id }) => id,

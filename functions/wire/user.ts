@@ -97,6 +97,7 @@ export const adminUserRow = (user: User, now: Date): AdminUserRow => ({
   verificationRemoved: !user.isVerified && Boolean(user.verificationEnded),
   admin: user.isAdmin,
   agreement: user.agreement && (user.agreement.rejected ? 'rejected' : user.agreement.status),
+  signedAt: user.agreement?.completedAt ?? null,
   inactive: isInactive(user, now),
   originatingApplication: user.originatingApplication,
 });

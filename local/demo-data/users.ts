@@ -126,7 +126,7 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
     firstActiveDate: iso(firstActive),
     lastActiveDate: iso(lastActive),
     inactiveSince: null,
-    agreement: agreementOf(account, choices),
+    agreement: agreementOf(account, choices, Math.min(now, firstActive + DAY)),
     verificationEnded: null,
     movedAt: null,
     originatingApplication: ownApplication,
@@ -141,7 +141,13 @@ function demoUser(of: { account: Account; employer: CreditUnion; line: number; n
 const signs = ({ userType, mfa }: Account): boolean => userType === 'Partner' && mfa;
 
 /** Whoever is verified signed once; of the others who signed, an administrator has yet to look. */
-function agreementOf({ email, isVerified, isAdmin }: Account, choices: Random): User['agreement'] {
+function agreementOf({ email, isVerified, isAdmin }: Account, choices: Random, at: number): User['agreement'] {
   const hasSigned = isVerified || (!isAdmin && !email.startsWith('new@') && choices.chance(0.5));
-  return hasSigned ? { envelopeId: uuid(random(`envelope ${email}`)), status: 'completed', rejected: false } : null;
+  if (!hasSigned) return null;
+  return {
+    envelopeId: uuid(random(`envelope ${email}`)),
+    status: 'completed',
+    rejected: false,
+    completedAt: new Date(at).toISOString(),
+  };
 }

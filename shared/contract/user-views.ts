@@ -27,6 +27,8 @@ export const AdminUserRow = z.object({
   admin: z.boolean(),
   /** Effective agreement; null before the first. */
   agreement: z.enum([...agreementStatuses, 'rejected']).nullable(),
+  /** Completion of that agreement; null before it, or where it isn't known. */
+  signedAt: DateTime.nullable(),
   /** No activity for 30 days (spec 5). */
   inactive: z.boolean(),
   originatingApplication: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { Reason } from './fields.ts';
+import { PersonalText, Reason } from './fields.ts';
 import { contract } from './route.ts';
 import { CaStatus, UserEntity } from './user-entity.ts';
 
@@ -17,6 +17,8 @@ export const verificationRoutes = contract({
       envelopeId: z.string(),
       creditUnionName: z.string(),
       userId: z.string(),
+      /** Of the person, beside the agreement; kept in the history of the account. */
+      howChecked: PersonalText('How you checked them', { max: 500, mayBeEmpty: true }).optional(),
     }),
     reply: UserEntity,
     problems: ['conflict'],

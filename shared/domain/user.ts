@@ -40,7 +40,7 @@ export interface User {
   lastActiveDate: string;
   inactiveSince: string | null;
   /** Effective agreement (spec 4.5), kept here for lists; null before the first. */
-  agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean } | null;
+  agreement: { envelopeId: string; status: AgreementStatus; rejected: boolean; completedAt: string | null } | null;
   /** Latest loss of Verified, and its agreement; null for people who have it or never had it. */
   verificationEnded: { at: string; envelopeId: string | null } | null;
   movedAt: string | null;

@@ -44,7 +44,7 @@ const anAgreement = (userId: string, envelopeId: string): Agreement => ({
 /** A verified partner whose credit union holds a part of an LP, was sent a report and a file, and has told them of it. */
 async function holder() {
   const envelopeId = `env-${crypto.randomUUID()}`;
-  const agreement = { envelopeId, status: 'completed', rejected: false } as const;
+  const agreement = { envelopeId, status: 'completed', rejected: false, completedAt: null } as const;
   const person = await someone(app, { userType: 'Partner', agreement });
   const { creditUnionId, creditUnionName, routingNumber } = person;
   const commitment = aCommitment({ lpNumber: lp, creditUnionId, creditUnionName, routingNumber, status: 'Accepted' });

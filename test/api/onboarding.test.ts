@@ -156,6 +156,35 @@ describe('the user agreement', () => {
     expect(await rolesOf(token)).toEqual([]);
   });
 
+  it('is listed by the day of its signature, and keeps how its signer was checked', async () => {
+    const { person, create, agreements } = await newcomer(app);
+    const { viewUrl, envelope } = await (await create()).json();
+    const admin = app.as('admin');
+    const listed = async (query: Record<string, string>) => (await admin.users.readyToVerify({ query })).value;
+    const before = await listed({ $orderby: 'signedAt asc', $top: '1000' });
+    const since = new Date().toISOString();
+    await onSigningPage(viewUrl, 'signing_complete');
+    await expect.poll(async () => (await agreements())[0]?.status).toBe('completed');
+    const after = await listed({ $orderby: 'signedAt asc', $top: '1000' });
+    expect(after.map(({ id }) => id)).toEqual([...before.map(({ id }) => id), person.id]);
+    expect(String(after.at(-1)?.signedAt) >= since).toBe(true);
+
+    const [account] = await admin.crm.accounts({ body: { creditUnionName: 'Riverbend Federal Credit Union' } });
+    const { AccountId: crmAccountId = '', RoutingNumber: rtNumber = '', Name: creditUnionName = '' } = account ?? {};
+    const named = { crmAccountId, rtNumber, creditUnionName, envelopeId: envelope.envelopeId, userId: person.id };
+    const tooLong = { ...named, howChecked: 'x'.repeat(501) };
+    await expect(admin.users.accept({ id: person.id, body: tooLong })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    const howChecked = 'Called the main number and asked for them';
+    await admin.users.accept({ id: person.id, body: { ...named, howChecked } });
+    const [entry] = (await admin.users.audit({ id: person.id, query: {} })).value;
+    expect(entry?.Type).toBe('User Verified');
+    expect(entry?.Detail).toMatch(
+      new RegExp(`^Envelope ${envelope.envelopeId}, signed by .+\\. Checked: ${howChecked}$`),
+    );
+  });
+
   it('stays when an administrator takes Verified away, and Verified can be given back on it', async () => {
     const { person, token, envelopeId } = await verifiedNewcomer();
     const { users } = app.as('admin');
@@ -189,7 +218,7 @@ describe('the user agreement', () => {
     const { users } = app.as('admin');
     const never = await someone(app, { isVerified: false });
     const without = await someone(app);
-    const agreement = { envelopeId: 'of-old', status: 'completed' as const, rejected: false };
+    const agreement = { envelopeId: 'of-old', status: 'completed' as const, rejected: false, completedAt: null };
     const off = await someone(app, {
       isVerified: false,
       isEnabled: false,

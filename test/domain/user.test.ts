@@ -15,7 +15,7 @@ import {
 } from '#shared/domain/user.ts';
 import { aUser } from '#test/support/builders.ts';
 
-const signed = { envelopeId: 'E1', status: 'completed', rejected: false } as const;
+const signed = { envelopeId: 'E1', status: 'completed', rejected: false, completedAt: null } as const;
 const ended = (envelopeId: string | null) => ({ at: '2026-03-02T15:04:05.000Z', envelopeId });
 const signer = (changes: Partial<User> = {}) => aUser({ isVerified: false, agreement: signed, ...changes });
 

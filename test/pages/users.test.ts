@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { faultsOf } from '#test/support/accessibility.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
 import { someone } from '#test/support/people.ts';
@@ -108,6 +109,35 @@ describe('an administrator who manages users', () => {
     await verify.click();
     await page.getByText(`${ready?.name} is verified`).waitFor();
     await eventually(() => verify.count()).toBe(0);
+  });
+
+  it('finds who waits longest to be verified by one press, with their number in the sidebar', async () => {
+    const { users } = site.app.as('admin2');
+    const { value, '@odata.count': count } = await users.readyToVerify({ query: { $orderby: 'signedAt asc' } });
+    const page = await opened('/admin/manage/users/ready-to-verify', { width: 1280 });
+    const names = async () => (await rowsOf(page.getByRole('table'))).map(([name]) => name);
+    await eventually(async () => (await names()).length).toBe(count);
+    const menu = page.getByRole('navigation').getByRole('link', { name: /^Ready to verify/ });
+    await eventually(async () => (await menu.textContent())?.replace(/\s+/g, ' ')).toContain(`, ${count} waiting`);
+    const waiting = page.getByRole('columnheader', { name: 'Waiting' });
+    await waiting.getByRole('button').first().click();
+    await eventually(names).toEqual(value.map(({ name }) => name));
+    await page.goto('/admin/manage/users/ready-to-verify');
+    await page.getByRole('link', { name: 'Longest waiting first' }).click();
+    await eventually(names).toEqual(value.map(({ name }) => name));
+    await eventually(() => waiting.getAttribute('aria-sort')).toBe('ascending');
+  });
+
+  it('says how they checked a person, which the history of the account keeps', async () => {
+    const { users } = site.app.as('admin2');
+    const person = (await users.readyToVerify({ query: {} })).value.at(-1);
+    const page = await opened(`/admin/user/profile/${person?.id}/verify`);
+    await page.getByLabel('How did you check who they are?').fill('Called their main number');
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: `Verify ${person?.name}` }).click();
+    await page.getByText(`${person?.name} is verified`).waitFor();
+    await page.goto(`/admin/user/profile/${person?.id}`);
+    await page.getByText(/Checked: Called their main number$/).waitFor();
   });
 
   it('is told when there is no completed agreement', async () => {

@@ -7,6 +7,6 @@ export function withCurrentAgreement(user: User, changed: Agreement, others: Agr
   const all = isKnown
     ? others.map((one) => (one.envelopeId === changed.envelopeId ? changed : one))
     : [changed, ...others];
-  const { envelopeId, status, rejected } = latestStatus(all) ?? changed;
-  return { ...user, agreement: { envelopeId, status, rejected } };
+  const { envelopeId, status, rejected, completedAt } = latestStatus(all) ?? changed;
+  return { ...user, agreement: { envelopeId, status, rejected, completedAt } };
 }

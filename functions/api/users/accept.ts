@@ -17,7 +17,14 @@ export interface AcceptDeps extends Pick<Clock, 'newId'> {
 interface Acceptance<Reply> {
   current: User;
   agreements: Agreement[];
-  body: { crmAccountId: string; rtNumber: string; envelopeId: string; creditUnionName: string; userId: string };
+  body: {
+    crmAccountId: string;
+    rtNumber: string;
+    envelopeId: string;
+    creditUnionName: string;
+    userId: string;
+    howChecked?: string | undefined;
+  };
   caller: Caller;
   at: string;
   remember: RequestContext['remember'];
@@ -46,11 +53,12 @@ export async function acceptUser<Reply>(deps: AcceptDeps, acceptance: Acceptance
     creditUnionName: creditUnion.name,
     routingNumber: creditUnion.routingNumber,
   };
+  const checked = body.howChecked ? [`Checked: ${body.howChecked}`] : [];
   const entry = auditEntry(deps, caller, current, at, {
     type: 'User Verified',
     before: 'Unverified',
     after: `Verified for ${creditUnion.name}`,
-    detail: `Envelope ${agreement.envelopeId}, signed by ${agreement.signerName}`,
+    detail: [`Envelope ${agreement.envelopeId}, signed by ${agreement.signerName}`, ...checked].join('. '),
   });
   return reply(await deps.users.save(next, [entry], at, (saved) => remember(reply(saved))));
 }

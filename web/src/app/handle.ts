@@ -9,6 +9,9 @@ export type Who = NonNullable<ReturnType<typeof whoIs>> & { hasWebhook: boolean 
 /** May name parts of the path. */
 export type Words = string | ((params: Params) => string);
 
+/** What waits for a decision, shown as a count. */
+export type Counted = 'commitments' | 'users';
+
 export interface MenuEntry {
   label: string;
   order: number;
@@ -20,8 +23,7 @@ export interface MenuEntry {
   place?: 'sidebar' | 'user';
   /** Shows the reader's waiting approvals. */
   counts?: 'approvals';
-  /** `isCounted`: shows waiting commitments. */
-  children?: { label: string; to: string; icon?: MenuIcon; isCounted?: boolean | undefined }[];
+  children?: { label: string; to: string; icon?: MenuIcon; counted?: Counted | undefined }[];
 }
 
 /** Route's metadata, from which guards, titles, breadcrumbs and menus are computed. */

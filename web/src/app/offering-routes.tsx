@@ -16,9 +16,9 @@ export const offerManagement = [
         label: 'Offer Management',
         icon: 'Tags',
         order: 40,
-        children: Object.entries(adminViews).map(([name, { label, isCounted }]) => ({
+        children: Object.entries(adminViews).map(([name, { label, counted }]) => ({
           label,
-          isCounted,
+          counted,
           to: `${managing}/${name}`,
         })),
       },

@@ -33,7 +33,11 @@ export const userManagement = [
         icon: 'Users',
         order: 30,
         children: [
-          ...Object.entries(userViews).map(([view, { label }]) => ({ label, to: `${managing}/${view}` })),
+          ...Object.entries(userViews).map(([view, { label, counted }]) => ({
+            label,
+            counted,
+            to: `${managing}/${view}`,
+          })),
           { label: 'Directory', to: '/admin/credit-unions' },
         ],
       },

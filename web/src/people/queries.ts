@@ -17,6 +17,11 @@ export function useRejectAgreement() {
   });
 }
 
+export const readyToVerifyCount = queryOptions({
+  queryKey: ['admin', 'users', 'ready-to-verify', 'count'],
+  queryFn: async () => (await users.readyToVerify({ query: { $top: '0' } }))['@odata.count'],
+});
+
 /** An unknown id is the route's error. */
 export const userVersion = (id: string) =>
   queryOptions({

@@ -1,15 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { lazy, Suspense, useId } from 'react';
 import { NavLink } from 'react-router-dom';
+import type { Counted } from '../handle.ts';
 import type { MenuItem } from '../menu.ts';
 import { menuIcons } from './menu-icons.ts';
 import styles from './sidebar.module.css';
 
 const PendingCount = lazy(async () => ({ default: (await import('./pending-count.tsx')).PendingCount }));
 
-const Count = () => (
+const Count = ({ of }: { of: Counted }) => (
   <Suspense>
-    <PendingCount />
+    <PendingCount of={of} />
   </Suspense>
 );
 
@@ -32,7 +33,7 @@ export function SidebarGroup({ item, isWide, isClosed, onToggle }: SidebarGroupP
         <NavLink className={`${styles.link} ${styles.parent}`} to={to} {...(!isWide && { title: label })}>
           {Icon && <Icon aria-hidden="true" />}
           <span className={isWide ? '' : 'visually-hidden'}>{label}</span>
-          {!isListed && children.some(({ isCounted }) => isCounted) && <Count />}
+          {!isListed && children.map(({ counted }) => counted && <Count key={counted} of={counted} />)}
         </NavLink>
         {isWide && (
           <button
@@ -53,7 +54,7 @@ export function SidebarGroup({ item, isWide, isClosed, onToggle }: SidebarGroupP
             <li key={child.to}>
               <NavLink className={`${styles.link} ${styles.child}`} to={child.to}>
                 {child.label}
-                {child.isCounted && <Count />}
+                {child.counted && <Count of={child.counted} />}
               </NavLink>
             </li>
           ))}

@@ -1,8 +1,8 @@
 export interface AdminView {
   label: string;
   title: string;
-  /** With a count in the sidebar. */
-  isCounted?: boolean;
+  /** Its count is in the sidebar. */
+  counted?: 'commitments';
   query?: string;
 }
 
@@ -19,7 +19,7 @@ export const adminViews: Record<string, AdminView> = {
   'offerings/purchases': {
     label: 'Purchases',
     title: 'Purchase commitments',
-    isCounted: true,
+    counted: 'commitments',
     query: '?filter.status=Pending',
   },
   'offerings/indications': { label: 'Indications', title: 'Indications of interest' },

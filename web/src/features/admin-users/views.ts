@@ -2,6 +2,8 @@ export interface UserView {
   label: string;
   title: string;
   lead: string;
+  /** Its count is in the sidebar. */
+  counted?: 'users';
 }
 
 /** By the address's filter (spec 2.6). Menus need only this. */
@@ -10,6 +12,7 @@ export const userViews: Record<string, UserView> = {
     label: 'Ready to verify',
     title: 'Ready to verify',
     lead: 'Users who have signed the agreement and are waiting to be verified.',
+    counted: 'users',
   },
   new: { label: 'New', title: 'New users', lead: "Users who aren't verified yet." },
   renamed: {

@@ -56,6 +56,7 @@ export const absenceQuery = queryOptions({
 export interface Acceptance {
   account: Account;
   envelopeId: string;
+  howChecked: string;
 }
 
 export function useAccept(userId: string) {
@@ -63,13 +64,14 @@ export function useAccept(userId: string) {
   const look = useUserUnchanged();
   const decision = useDecision();
   return useSingleMutation({
-    mutationFn({ account, envelopeId }: Acceptance) {
+    mutationFn({ account, envelopeId, howChecked }: Acceptance) {
       const body = {
         crmAccountId: account.AccountId,
         rtNumber: account.RoutingNumber,
         creditUnionName: account.Name,
         envelopeId,
         userId,
+        howChecked,
       };
       return decision(userId, (over) => users.accept.versioned({ id: userId, body }, over));
     },

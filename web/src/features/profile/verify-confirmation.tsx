@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Account } from '#shared/contract/crm.ts';
 import type { UserEntity } from '#shared/contract/user-entity.ts';
 import { Button } from '../../ui/button.tsx';
@@ -5,8 +6,11 @@ import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { useAccept } from './queries.ts';
 import styles from './verify-page.module.css';
+
+const MOST = 500;
 
 interface VerifyConfirmationProps {
   user: UserEntity;
@@ -16,6 +20,7 @@ interface VerifyConfirmationProps {
 
 export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirmationProps) {
   const accept = useAccept(user.objectId);
+  const [howChecked, setHowChecked] = useState('');
   if (!account) {
     return (
       <Card title="Review and verify">
@@ -53,7 +58,19 @@ export function VerifyConfirmation({ user, envelopeId, account }: VerifyConfirma
         )}
         <Failure error={accept.error} />
       </div>
-      <Button variant="primary" isPending={accept.isPending} onPress={() => accept.mutate({ account, envelopeId })}>
+      <TextAreaField
+        label="How did you check who they are?"
+        description="Optional. For example: called the credit union's main number. It stays in this account's history."
+        rows={2}
+        maxLength={MOST}
+        value={howChecked}
+        onChange={setHowChecked}
+      />
+      <Button
+        variant="primary"
+        isPending={accept.isPending}
+        onPress={() => accept.mutate({ account, envelopeId, howChecked })}
+      >
         Verify {user.displayName}
       </Button>
     </Card>
