@@ -174,7 +174,7 @@ describe('the user agreement', () => {
     const named = { crmAccountId, rtNumber, creditUnionName, envelopeId: envelope.envelopeId, userId: person.id };
     const tooLong = { ...named, howChecked: 'x'.repeat(501) };
     await expect(admin.users.accept({ id: person.id, body: tooLong })).rejects.toMatchObject({
-      code: 'invalid_request',
+      message: 'How you checked them has at most 500 characters',
     });
     const howChecked = 'Called the main number and asked for them';
     await admin.users.accept({ id: person.id, body: { ...named, howChecked } });
