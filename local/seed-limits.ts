@@ -21,6 +21,7 @@ import { shownTermsStore } from '#functions/store/offered-terms.ts';
 import { offeringStore } from '#functions/store/offerings.ts';
 import { outsideStore } from '#functions/store/outside-exposures.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
+import { servicingStore } from '#functions/store/servicing.ts';
 import { tapeStore } from '#functions/store/tapes.ts';
 import { userStore } from '#functions/store/users.ts';
 import { AuthoritiesDraft } from '#shared/contract/authorities.ts';
@@ -97,6 +98,7 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     shownTerms: shownTermsStore(table),
     commitments: commitmentStore(table),
     deals: dealStore(table),
+    servicing: servicingStore(table),
     evidence: evidenceStore(table),
     proposals: purchaseProposalStore(table),
   };

@@ -15,6 +15,7 @@ import { evidenceStore } from '../store/evidence.ts';
 import { shownTermsStore } from '../store/offered-terms.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { purchaseProposalStore } from '../store/purchase-proposals.ts';
+import { servicingStore } from '../store/servicing.ts';
 import { tapeStore } from '../store/tapes.ts';
 import { userStore } from '../store/users.ts';
 
@@ -35,6 +36,7 @@ export const handler = lambda(
     objects,
     users: userStore(core.table),
     borrowersOf: tapeBorrowers(published),
+    servicing: servicingStore(core.table),
     placesOf: tapePlaces(published),
     authorities: authorityStore(core.table),
     proposals: purchaseProposalStore(core.table),

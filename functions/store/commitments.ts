@@ -17,7 +17,7 @@ import { orderFields } from './order-fields.ts';
 import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
 import { centsField, record } from './record.ts';
 import { isRemoved, recordOrMark, unlessRemoved } from './removed.ts';
-import type { Table, Write } from './table.ts';
+import type { Put, Table, Write } from './table.ts';
 
 export type Checked = Partial<Pick<Commitment, 'checkId' | 'verdict' | 'headroom'>>;
 
@@ -57,15 +57,23 @@ interface Position {
   lpNumber: string;
   /** Closing amount, once its deal is funded; null before. */
   bought: Cents | null;
+  /** Principal after its last posted month; null before the first. */
+  held: Cents | null;
 }
 
 export const positionRecord = record<Position>('position')({
   lpNumber: z.string(),
   bought: centsField.nullable().default(null),
+  held: centsField.nullable().default(null),
+});
+
+/** With the month that leaves this principal; limits count it from then on (pools.md C). */
+export const heldWrite = (creditUnionId: string, { lpNumber, ...amounts }: Position): Put => ({
+  put: { ...keys.position(creditUnionId, lpNumber), lpNumber, ...amounts },
 });
 
 const positionWrite = ({ creditUnionId, lpNumber }: Commitment): Write => ({
-  put: { ...keys.position(creditUnionId, lpNumber), lpNumber, bought: null },
+  put: { ...keys.position(creditUnionId, lpNumber), lpNumber, bought: null, held: null },
 });
 
 const present = unlessRemoved(commitmentRecord);
@@ -118,7 +126,7 @@ export const commitmentStore = (table: Table) => ({
 
   /**
    * Present commitments, including those that the index lacks; submissions from before positions are all in it. From its
-   * deal's funding on, one counts at the closing amount (deal.md 4.3).
+   * deal's funding on, one counts at the closing amount (deal.md 4.3), and with each posted month at what is left of it.
    */
   async heldBy(creditUnionId: string): Promise<Commitment[]> {
     const [positions, listed] = await Promise.all([
@@ -130,9 +138,9 @@ export const commitmentStore = (table: Table) => ({
     const held = (await table.readAll(wanted, recordOrMark(commitmentRecord))).filter(
       (one): one is Commitment => !isRemoved(one),
     );
-    const bought = new Map(positions.map((one) => [one.lpNumber, one.bought]));
+    const owned = new Map(positions.map(({ lpNumber, bought, held: left }) => [lpNumber, left ?? bought]));
     const decided = await decidedOrders(table, held);
-    return decided.map((one) => ({ ...one, amount: bought.get(one.lpNumber) ?? one.amount }));
+    return decided.map((one) => ({ ...one, amount: owned.get(one.lpNumber) ?? one.amount }));
   },
 
   /** Commitment, pending total and history row, while the offering takes orders. */

@@ -144,7 +144,7 @@ export const positionWrites = (position: DealPosition): Write[] => {
   const { dealId, creditUnionId, offeringId: lpNumber, bought } = position;
   return [
     { put: { ...keys.dealPosition(lpNumber, dealId), ...position }, when: { absent: true } },
-    { put: { ...keys.position(creditUnionId, lpNumber), lpNumber, bought } },
+    { put: { ...keys.position(creditUnionId, lpNumber), lpNumber, bought, held: null } },
   ];
 };
 

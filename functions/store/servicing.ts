@@ -6,8 +6,9 @@ import {
   type ServicingLedger,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
-import { type OwnStatement, ownStatements } from '#shared/domain/servicing/own-statement.ts';
+import { holdingAfter, type OwnStatement, ownStatements } from '#shared/domain/servicing/own-statement.ts';
 import type { StatementLines } from '#shared/domain/servicing/statement.ts';
+import { heldWrite } from './commitments.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
@@ -126,7 +127,7 @@ export const servicingStore = (table: Table) => ({
   },
 
   /**
-   * The month, the one it restates, the ledger and the participants' statements, all or nothing. Of more than a
+   * The month, the one it restates, the ledger, the participants' statements and what they hold, all or nothing. Of more than a
    * transaction holds, the rest follows; `bin/migrations` adds what a crash leaves out.
    */
   async post(
@@ -134,7 +135,10 @@ export const servicingStore = (table: Table) => ({
     { ledger, restated, also }: { ledger: ServicingLedger; restated: ServicingMonth | null; also: Write[] },
   ): Promise<void> {
     const { period, number, lpNumber } = posted;
-    const statements = ownStatements(posted, { isRestated: restated !== null }).map(ownStatementWrite);
+    const statements = ownStatements(posted, { isRestated: restated !== null }).flatMap((statement) => [
+      ownStatementWrite(statement),
+      heldWrite(statement.creditUnionId, { lpNumber, ...holdingAfter(posted, statement) }),
+    ]);
     await table.write(
       monthWrite(nextVersion(posted)),
       ...(restated ? [monthWrite(nextVersion(restated))] : []),

@@ -6,6 +6,7 @@ import {
   type Division,
   divisionNames,
   type Holding,
+  heldOf,
   netRateOf,
   partsOf,
   placeOf,
@@ -13,12 +14,15 @@ import {
   weightedAverage,
 } from '#shared/domain/portfolio.ts';
 import { maybePercent } from '#shared/domain/price.ts';
-import { plus, toDollars } from '#shared/format/money.ts';
+import type { HoldingToDate } from '#shared/domain/servicing/holding.ts';
+import { cents, plus, toDollars } from '#shared/format/money.ts';
 
 /** Newest first. */
 export function portfolio(holdings: readonly Holding[]): Portfolio {
   const acceptedAt = ({ commitment }: Holding) => commitment.decidedAt ?? commitment.submittedAt;
   const newestFirst = holdings.toSorted((a, b) => (acceptedAt(a) < acceptedAt(b) ? 1 : -1));
+  const summed = (name: 'paid' | 'late30' | 'late60') =>
+    toDollars(plus(...holdings.map(({ toDate }) => toDate?.[name] ?? cents(0))));
   const parts = divisionNames.map((division): [Division, Portfolio['parts'][Division]] => [
     division,
     partsOf(holdings, division).map((part) => ({ ...part, amount: toDollars(part.amount) })),
@@ -26,6 +30,10 @@ export function portfolio(holdings: readonly Holding[]): Portfolio {
   return {
     count: holdings.length,
     amount: toDollars(plus(...holdings.map(({ commitment }) => commitment.amount))),
+    held: toDollars(plus(...holdings.map(heldOf))),
+    paid: summed('paid'),
+    late30: summed('late30'),
+    late60: summed('late60'),
     wtdAverageLoanRate: weightedAverage(holdings, ({ wtdAverageLoanRate }) => wtdAverageLoanRate),
     netRate: weightedAverage(holdings, netRateOf),
     parts: Object.fromEntries(parts) as Portfolio['parts'],
@@ -57,5 +65,25 @@ function portfolioRow(holding: Holding): PortfolioRow {
     wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
     recourseType: termSheet.recourseType,
     settlementDate: offering.settlementDate,
+    held: toDollars(heldOf(holding)),
+    toDate: holding.toDate ? sinceSettlement(holding.toDate) : null,
   };
 }
+
+const sinceSettlement = ({
+  period,
+  paid,
+  late30,
+  late60,
+  lost,
+  nextMonthEnds,
+  yieldToDate,
+}: HoldingToDate): PortfolioRow['toDate'] => ({
+  period,
+  paid: toDollars(paid),
+  late30: toDollars(late30),
+  late60: toDollars(late60),
+  lost: toDollars(lost),
+  nextMonthEnds,
+  yieldToDate,
+});

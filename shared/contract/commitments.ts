@@ -9,6 +9,7 @@ import { ownInterests } from '../domain/own-work.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { amount, DateTime, Dollars, MaybeReason, Price } from './fields.ts';
+import { Day } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
@@ -117,14 +118,41 @@ export const PortfolioRow = z.object({
   wtdAverageRemainingTerm: z.number().nullable(),
   recourseType: z.string(),
   settlementDate: DateTime.nullable(),
+  /** Principal left after the last posted month; the amount before the first. */
+  held: Dollars,
+  /** From posted months; null before the first. */
+  toDate: z
+    .object({
+      period: z.string(),
+      /** Remittances since settlement. */
+      paid: Dollars,
+      /** Part of `held` in loans at least 30 days late, and 60. */
+      late30: Dollars,
+      late60: Dollars,
+      /** Principal written off, less what was recovered. */
+      lost: Dollars,
+      /** End of the month that comes next; null once nothing is left. */
+      nextMonthEnds: Day.nullable(),
+      /** Bond-equivalent percent, with the principal left at the price paid; null with fewer than 3 months. */
+      yieldToDate: z.number().nullable(),
+    })
+    .nullable(),
 });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 
-/** Accepted purchases with sums and parts. An LP counts in each of its places, divided by its pool's balances. */
+/**
+ * Accepted purchases with sums and parts. An LP counts in each of its places, divided by its pool's balances; parts are of
+ * what is held.
+ */
 export const Portfolio = z.object({
   count: z.number().int(),
   amount: Dollars,
-  /** Weighted by amounts bought, over purchases with a rate. */
+  held: Dollars,
+  /** Remittances of posted months. */
+  paid: Dollars,
+  late30: Dollars,
+  late60: Dollars,
+  /** Weighted by amounts held, over purchases with a rate. */
   wtdAverageLoanRate: z.number().nullable(),
   netRate: z.number().nullable(),
   parts: z.record(

@@ -5,13 +5,19 @@ import type { Commitment } from './commitment.ts';
 import type { Offering, OfferingState } from './offering.ts';
 import { amountForSale } from './offering-amounts.ts';
 import { type Place, places, placesIn } from './places.ts';
+import type { HoldingToDate } from './servicing/holding.ts';
 
 export interface Holding {
   commitment: Commitment;
   offering: Offering;
   /** Pool's balances by place; null without a tape, or where loans name no state. */
   balances?: PlaceBalances | null;
+  /** Null before its first posted month. */
+  toDate?: HoldingToDate | null;
 }
+
+/** Principal left, or what was bought where no month is posted yet. */
+export const heldOf = ({ commitment, toDate }: Holding): Cents => toDate?.held ?? commitment.amount;
 
 /** Cents above 0. */
 export type PlaceBalances = ReadonlyMap<HeldPlace, Cents>;
@@ -63,9 +69,11 @@ export interface Part {
 }
 
 /** Divided as the pool's balances, to the cent; equal fractions by name. */
-function amountsByPlace({ commitment, balances }: Holding): [HeldPlace, Cents][] | null {
-  if (!balances || commitment.amount === 0) return null;
-  const amount = BigInt(commitment.amount);
+function amountsByPlace(holding: Holding): [HeldPlace, Cents][] | null {
+  const { balances } = holding;
+  const held = heldOf(holding);
+  if (!balances || held === 0) return null;
+  const amount = BigInt(held);
   const all = [...balances].sort(([a], [b]) => (a < b ? -1 : 1));
   const amounts = apportion(
     amount,
@@ -77,7 +85,7 @@ function amountsByPlace({ commitment, balances }: Holding): [HeldPlace, Cents][]
 }
 
 const amountsBy = (holding: Holding, division: Division): [string, Cents][] =>
-  (division === 'place' && amountsByPlace(holding)) || [[divisions[division](holding), holding.commitment.amount]];
+  (division === 'place' && amountsByPlace(holding)) || [[divisions[division](holding), heldOf(holding)]];
 
 /** Largest first; amounts add up to the whole. */
 export function partsOf(holdings: readonly Holding[], division: Division): Part[] {
@@ -89,18 +97,18 @@ export function partsOf(holdings: readonly Holding[], division: Division): Part[
   return [...parts.values()].sort((a, b) => b.amount - a.amount || (a.value < b.value ? -1 : 1));
 }
 
-/** Weighted by amounts bought, over holdings with the figure; null where none has it. */
+/** Weighted by amounts held, over holdings with the figure; null where none has it. */
 export function weightedAverage(
   holdings: readonly Holding[],
   of: (sheet: Offering['termSheet']) => number | null,
 ): number | null {
   let weight = 0;
   let sum = 0;
-  for (const { commitment, offering } of holdings) {
-    const value = of(offering.termSheet);
+  for (const holding of holdings) {
+    const value = of(holding.offering.termSheet);
     if (value === null) continue;
-    weight += commitment.amount;
-    sum += commitment.amount * value;
+    weight += heldOf(holding);
+    sum += heldOf(holding) * value;
   }
   return weight === 0 ? null : Math.round((sum / weight) * 1000) / 1000;
 }

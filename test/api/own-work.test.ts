@@ -9,6 +9,7 @@ import { closingStore } from '#functions/store/closings.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { keys } from '#functions/store/keys.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
+import { servicingStore } from '#functions/store/servicing.ts';
 import { pathOf } from '#shared/contract/client.ts';
 import { everyRoute } from '#shared/contract/index.ts';
 import { openDeal } from '#shared/domain/deal.ts';
@@ -241,6 +242,7 @@ describe('own work', () => {
       ...stores,
       commitments,
       evidence: evidenceStore(stores.table),
+      servicing: servicingStore(stores.table),
       authorities: authorityStore(stores.table),
       proposals: purchaseProposalStore(stores.table),
       objects: { write: async () => undefined },

@@ -95,3 +95,49 @@ describe('a month that was posted before statements were kept by credit union', 
     expect((await run()).changed).toBe(0);
   });
 });
+
+describe('what is left of a purchase', () => {
+  const found = async (lp: string) => {
+    const { value, ...sums } = await app.as('buyer').commitments.portfolio({});
+    return { row: value.find(({ lpIdentifier }) => lpIdentifier === lp), sums };
+  };
+  const counted = async (lp: string) => {
+    const all = await storesOf(app).commitments.heldBy(await idOf('buyer'));
+    return all.find(({ lpNumber }) => lpNumber === lp)?.amount;
+  };
+
+  it('is what limits and the portfolio count from its posted month on, restated too', async () => {
+    const lp = await fundedLp(app);
+    expect(await counted(lp)).toBe(300_000_00);
+    const before = await found(lp);
+    expect(before.row).toMatchObject({ amount: 300_000, held: 300_000, toDate: null });
+    await loadMonth(app, lp);
+    expect(await counted(lp)).toBe(300_000_00);
+    await postMonth(app, lp);
+    // 30 % of 998,799.99.
+    expect(await counted(lp)).toBe(299_640_00);
+    const { row, sums } = await found(lp);
+    const [{ remittance }] = (await statements('buyer')).filter(
+      ({ lpNumber }: { lpNumber: string }) => lpNumber === lp,
+    );
+    expect(row).toMatchObject({ amount: 300_000, held: 299_640 });
+    expect(row?.toDate).toEqual({
+      period: '2026-11',
+      paid: remittance,
+      late30: 0,
+      late60: 0,
+      lost: 0,
+      nextMonthEnds: '2026-12-31',
+      yieldToDate: null,
+    });
+    expect(sums.amount).toBe(before.sums.amount);
+    expect(sums.held).toBeCloseTo(before.sums.held - 360, 2);
+    expect(sums.paid).toBeCloseTo(before.sums.paid + remittance, 2);
+    for (const parts of Object.values(sums.parts))
+      expect(parts.reduce((sum, { amount }) => sum + amount, 0)).toBeCloseTo(sums.held, 2);
+    await loadMonth(app, lp, { lines: [corrected] });
+    await postMonth(app, lp);
+    expect(await counted(lp)).toBe(299_610_00);
+    expect((await found(lp)).row?.held).toBe(299_610);
+  });
+});

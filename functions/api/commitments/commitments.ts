@@ -5,9 +5,11 @@ import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { type Deal, isDealOf, statesSettled } from '#shared/domain/deal.ts';
+import { positionOf } from '#shared/domain/funding.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { assertPurchase, orderPrice } from '#shared/domain/order.ts';
 import type { Holding } from '#shared/domain/portfolio.ts';
+import { holdingToDate } from '#shared/domain/servicing/holding.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { assertTerms } from '../../rules/assert-terms.ts';
@@ -20,6 +22,7 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { DealStore } from '../../store/deals.ts';
+import type { ServicingStore } from '../../store/servicing.ts';
 import { activeCommitment, ownCommitmentRow, rejectedCommitment } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
@@ -32,6 +35,7 @@ import { proposalDesk } from './proposals.ts';
 
 export interface CommitmentDeps extends DecideAsAdminDeps {
   deals: Pick<DealStore, 'ofCommitment' | 'ofCreditUnion' | 'ofOffering'>;
+  servicing: Pick<ServicingStore, 'statementsOf'>;
   placesOf: ReadTapePlaces;
   writeReceipt: ReceiptWriter;
 }
@@ -47,16 +51,21 @@ export const commitments = (deps: CommitmentDeps) =>
       ...absenceDesk(deps),
 
       async portfolio(_request, { creditUnionId }) {
-        const [own, deals] = await Promise.all([
+        const [own, deals, statements] = await Promise.all([
           deps.commitments.ofCreditUnion(creditUnionId),
           deps.deals.ofCreditUnion(creditUnionId),
+          deps.servicing.statementsOf(creditUnionId),
         ]);
+        const byLp = Map.groupBy(statements, ({ lpNumber }) => lpNumber);
         const accepted = own.filter(({ status }) => status === 'Accepted').map((one) => atClosingAmount(one, deals));
         const found = await pMap(
           accepted,
           async (commitment): Promise<Holding | undefined> => {
             const offering = await deps.offerings.find(commitment.lpNumber);
-            return offering && { commitment, offering, balances: await deps.placesOf(offering) };
+            if (!offering) return undefined;
+            const deal = fundedDeal(commitment, deals);
+            const toDate = holdingToDate(byLp.get(commitment.lpNumber) ?? [], deal && positionOf(deal));
+            return { commitment, offering, balances: await deps.placesOf(offering), toDate };
           },
           { concurrency: 20 },
         );
@@ -154,14 +163,14 @@ export const commitments = (deps: CommitmentDeps) =>
     },
   );
 
+const fundedDeal = ({ lpNumber, creditUnionId }: Commitment, deals: readonly Deal[]): Deal | undefined =>
+  deals.find((one) => one.state === 'Funded' && one.lpNumber === lpNumber && one.buyer.creditUnionId === creditUnionId);
+
 /** Counted at the closing amount once its deal is funded (deal.md 4.3). */
-function atClosingAmount(commitment: Commitment, deals: readonly Deal[]): Commitment {
-  const funded = deals.find(
-    ({ lpNumber, buyer, state }) =>
-      state === 'Funded' && lpNumber === commitment.lpNumber && buyer.creditUnionId === commitment.creditUnionId,
-  );
-  return { ...commitment, amount: funded?.statement?.amount ?? commitment.amount };
-}
+const atClosingAmount = (commitment: Commitment, deals: readonly Deal[]): Commitment => ({
+  ...commitment,
+  amount: fundedDeal(commitment, deals)?.statement?.amount ?? commitment.amount,
+});
 
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);

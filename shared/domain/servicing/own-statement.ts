@@ -1,3 +1,4 @@
+import { type Cents, cents } from '../../format/money.ts';
 import { apportion } from '../apportion.ts';
 import { delinquencyBuckets } from '../pool/bands.ts';
 import { bucketOf } from './figures.ts';
@@ -82,4 +83,13 @@ export function ownStatements(month: ServicingMonth, { isRestated }: { isRestate
       isRestated,
     };
   });
+}
+
+/** Amount that a participant bought, and what is left of it after the month. */
+export function holdingAfter(
+  { positions }: Pick<ServicingMonth, 'positions'>,
+  { creditUnionId, lines }: Pick<OwnStatement, 'creditUnionId' | 'lines'>,
+): { bought: Cents; held: Cents } {
+  const own = positions.filter((one) => one.creditUnionId === creditUnionId);
+  return { bought: cents(own.reduce((sum, { bought }) => sum + bought, 0)), held: cents(lines.endingPrincipal) };
 }

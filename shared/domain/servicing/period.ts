@@ -1,5 +1,6 @@
 import { Problem } from '../../contract/problem.ts';
 import { date } from '../../format/date.ts';
+import { daysAfter } from '../../format/zoned-day.ts';
 import { addDays, type CalendarDay, formatDay, lastOfMonth, parseDay } from '../pool/calendar-day.ts';
 
 /** `2026-10`, the name of a servicing month. */
@@ -23,3 +24,9 @@ export function assertNext(
   if (periodEnd === next || periodEnd === posted) return;
   throw new Problem('conflict', { message: `The next month is ${date(formatDay(next))}.` });
 }
+
+/** Days after a month's end from which it is overdue (pools.md C.5). */
+const GRACE_DAYS = 10;
+
+/** A month that ended on this day, and isn't there `today`. Both ISO days. */
+export const isMonthOverdue = (end: string, today: string): boolean => daysAfter(end, GRACE_DAYS) < today;

@@ -3,13 +3,16 @@ import type { PortfolioRow } from '#shared/contract/commitments.ts';
 import type { DealRow } from '#shared/contract/deals.ts';
 import { offeringStates } from '#shared/domain/offering.ts';
 import { price } from '#shared/domain/price.ts';
+import { isMonthOverdue } from '#shared/domain/servicing/period.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
 import { dealPath } from '../../lp/deal-path.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
 import { placeLabel } from './labels.ts';
@@ -19,12 +22,7 @@ type Row = PortfolioRow;
 
 const stateOptions = optionsOf('state', offeringStates, stateLabel);
 
-const number = (
-  id: keyof Row & string,
-  label: string,
-  value: (row: Row) => number | null,
-  show: (value: number) => string,
-) =>
+const number = (id: string, label: string, value: (row: Row) => number | null, show: (value: number) => string) =>
   ({
     id,
     field: id,
@@ -46,9 +44,35 @@ interface Around {
   reports: Map<string, Reports> | undefined;
   deals: Map<string, Pick<DealRow, 'id' | 'state'>> | undefined;
   hasPrices: boolean;
+  /** Some LP has a posted month. */
+  hasMonths: boolean;
 }
 
-export const portfolioColumns = ({ reports, deals, hasPrices }: Around) =>
+/** Overdue where its month has ended and isn't posted. */
+function NextStatement({ end }: { end: string | null }) {
+  if (end === null) return '—';
+  return isMonthOverdue(end, easternDay(new Date())) ? <Badge tone="caution">{date(end)}, overdue</Badge> : date(end);
+}
+
+const late = ({ toDate, held }: Row) => (toDate && held > 0 ? (100 * toDate.late30) / held : null);
+
+const monthColumns = columns<Row>(
+  { ...number('paid', 'Paid to date', ({ toDate }) => toDate?.paid ?? null, money), width: 140 },
+  { ...number('yieldToDate', 'Yield to date', ({ toDate }) => toDate?.yieldToDate ?? null, rate), width: 120 },
+  { ...number('late30', '30+ days late', late, (value) => percent(value)), width: 130 },
+  {
+    id: 'nextStatement',
+    field: 'nextStatement',
+    label: 'Next month ends',
+    kind: 'date',
+    width: 160,
+    value: ({ toDate }) => toDate?.nextMonthEnds ?? null,
+    iso: ({ toDate }) => toDate?.nextMonthEnds ?? null,
+    cell: ({ toDate }) => <NextStatement end={toDate?.nextMonthEnds ?? null} />,
+  },
+);
+
+export const portfolioColumns = ({ reports, deals, hasPrices, hasMonths }: Around) =>
   columns<Row>(
     {
       id: 'lpIdentifier',
@@ -69,7 +93,9 @@ export const portfolioColumns = ({ reports, deals, hasPrices }: Around) =>
       value: (row) => stateLabel(row.state),
       cell: (row) => <StateBadge state={row.state} />,
     },
+    { ...number('held', 'Held', (row) => row.held, money), width: 150 },
     { ...number('amount', 'Purchased', (row) => row.amount, money), width: 150 },
+    ...(hasMonths ? monthColumns : []),
     ...(hasPrices ? [{ ...number('price', 'Price', (row) => row.price, price), width: 110 }] : []),
     number(
       'share',

@@ -4,7 +4,7 @@ import type { Portfolio } from '#shared/contract/commitments.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
-import { rate } from '#shared/format/percent.ts';
+import { percent, rate } from '#shared/format/percent.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
@@ -36,7 +36,7 @@ export function PortfolioPage() {
           </PageActions>
         }
       >
-        Everything your credit union has bought on Tandem: accepted purchase commitments at the amounts committed.
+        What your credit union has bought on Tandem, and what is left of it after the last posted servicing months.
       </PageHeader>
       <Loaded query={useQuery(portfolio)} lines={12}>
         {(found) => (found.count === 0 ? <NothingBought /> : <Bought found={found} />)}
@@ -47,18 +47,32 @@ export function PortfolioPage() {
 
 const rateOrNone = (value: number | null) => (value === null ? '—' : rate(value));
 
+const percentOf = (part: number, whole: number): string => (whole > 0 ? percent((100 * part) / whole) : '—');
+
+/** From posted servicing months. */
+const remittedFigures = ({ held, paid, late30, late60 }: Portfolio): Figure[] => [
+  { label: 'Paid to date', value: money(paid), note: 'remittances of posted months' },
+  {
+    label: '30+ days late',
+    value: money(late30),
+    note: `${percentOf(late30, held)} of held, ${percentOf(late60, held)} 60+`,
+  },
+];
+
 function Bought({ found }: { found: Portfolio }) {
   const who = whoIs(useMe());
   const mayRead = who !== null && refusal('reports', who) === null;
   const reports = useQuery({ ...reportsByLp, enabled: mayRead, throwOnError: false });
   const { isVerified } = useRights();
   const deals = useQuery({ ...dealsByLp, enabled: isVerified, throwOnError: false });
-  const { count, amount, wtdAverageLoanRate, netRate, parts, value } = found;
+  const { count, amount, held, wtdAverageLoanRate, netRate, parts, value } = found;
+  const hasMonths = value.some(({ toDate }) => toDate !== null);
   const figures: Figure[] = [
-    { label: 'Purchased', value: money(amount), note: count === 1 ? 'in 1 LP' : `in ${count} LPs` },
-    { label: 'Avg. loan rate', value: rateOrNone(wtdAverageLoanRate), note: 'weighted by amount' },
+    { label: 'Held', value: money(held), note: `of ${money(amount)} in ${count === 1 ? '1 LP' : `${count} LPs`}` },
+    ...(hasMonths ? remittedFigures(found) : []),
+    { label: 'Avg. loan rate', value: rateOrNone(wtdAverageLoanRate), note: 'weighted by amount held' },
     { label: 'Net rate', value: rateOrNone(netRate), note: 'after servicing fees' },
-    { label: 'Sellers', value: String(parts.seller.length) },
+    ...(hasMonths ? [] : [{ label: 'Sellers', value: String(parts.seller.length) }]),
   ];
   return (
     <>
@@ -84,6 +98,7 @@ function Bought({ found }: { found: Portfolio }) {
           reports: mayRead ? (reports.data ?? new Map()) : undefined,
           deals: isVerified ? (deals.data ?? new Map()) : undefined,
           hasPrices: value.some(isPriced),
+          hasMonths,
         })}
         rows={value}
         rowKey={({ id }) => id}

@@ -5,11 +5,10 @@ import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
-import { nextPeriodEnd } from '#shared/domain/servicing/period.ts';
+import { isMonthOverdue, nextPeriodEnd } from '#shared/domain/servicing/period.ts';
 import { date, monthName } from '#shared/format/date.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
-import { daysAfter } from '#shared/format/zoned-day.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -69,11 +68,8 @@ const NothingFunded = ({ id }: { id: string }) => (
   </Card>
 );
 
-/** Days after a month's end from which it is overdue (pools.md C.5). */
-const GRACE_DAYS = 10;
-
 function dueNote(end: string): string {
-  const late = daysAfter(end, GRACE_DAYS) < easternDay(new Date());
+  const late = isMonthOverdue(end, easternDay(new Date()));
   return late ? `ended ${date(end)}, overdue` : `ends ${date(end)}`;
 }
 
