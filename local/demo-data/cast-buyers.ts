@@ -16,6 +16,7 @@ const plots: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     'Allocated 2': 'Accepted',
     'Sold 1': 'Accepted',
     'Sold 3': 'Rejected',
+    'Archived 1': 'Accepted',
   },
   'buyer2@harborlight.example': { 'Open 1': 'Indication', 'Allocated 3': 'Pending', 'Full 1': 'Accepted' },
   'buyer@northfield.example': {
@@ -24,6 +25,7 @@ const plots: Readonly<Record<string, Readonly<Record<string, Fate>>>> = {
     'Allocated 1': 'Accepted',
     'Full 2': 'Accepted',
     'Sold 2': 'Accepted',
+    'Archived 5': 'Accepted',
   },
 };
 

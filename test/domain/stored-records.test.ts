@@ -20,7 +20,7 @@ const added: Record<string, Item> = {
   documentRecord: { format: null },
   accessRecord: { userEmail: '' },
   allocationRunRecord: { name: '', submitted: null, approved: null, returned: null, discarded: null, applied: null },
-  positionRecord: { bought: null },
+  positionRecord: { bought: null, held: null },
   commitmentRecord: {
     terms: null,
     minimumAmount: 0,

@@ -20,6 +20,7 @@ const terms = {
 /** Items of later releases, each with fields that the first one did not have or wrote otherwise. */
 export const laterReleases: [name: string, item: Record<string, unknown>][] = [
   ['positionRecord', { ...firstRelease.positionRecord, bought: 90_000_000 }],
+  ['positionRecord', { ...firstRelease.positionRecord, bought: 90_000_000, held: 80_000_000 }],
   [
     'allocationRunRecord',
     {

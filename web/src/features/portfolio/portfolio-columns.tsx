@@ -57,9 +57,9 @@ function NextStatement({ end }: { end: string | null }) {
 const late = ({ toDate, held }: Row) => (toDate && held > 0 ? (100 * toDate.late30) / held : null);
 
 const monthColumns = columns<Row>(
-  { ...number('paid', 'Paid to date', ({ toDate }) => toDate?.paid ?? null, money), width: 140 },
-  { ...number('yieldToDate', 'Yield to date', ({ toDate }) => toDate?.yieldToDate ?? null, rate), width: 120 },
   { ...number('late30', '30+ days late', late, (value) => percent(value)), width: 130 },
+  { ...number('yieldToDate', 'Yield to date', ({ toDate }) => toDate?.yieldToDate ?? null, rate), width: 120 },
+  { ...number('paid', 'Paid to date', ({ toDate }) => toDate?.paid ?? null, money), width: 140 },
   {
     id: 'nextStatement',
     field: 'nextStatement',
@@ -94,8 +94,8 @@ export const portfolioColumns = ({ reports, deals, hasPrices, hasMonths }: Aroun
       cell: (row) => <StateBadge state={row.state} />,
     },
     { ...number('held', 'Held', (row) => row.held, money), width: 150 },
-    { ...number('amount', 'Purchased', (row) => row.amount, money), width: 150 },
     ...(hasMonths ? monthColumns : []),
+    { ...number('amount', 'Purchased', (row) => row.amount, money), width: 150 },
     ...(hasPrices ? [{ ...number('price', 'Price', (row) => row.price, price), width: 110 }] : []),
     number(
       'share',

@@ -55,7 +55,7 @@ const remittedFigures = ({ held, paid, late30, late60 }: Portfolio): Figure[] =>
   {
     label: '30+ days late',
     value: money(late30),
-    note: `${percentOf(late30, held)} of held, ${percentOf(late60, held)} 60+`,
+    note: `${percentOf(late30, held)} of held, ${percentOf(late60, held)} at 60+`,
   },
 ];
 
