@@ -112,6 +112,13 @@ export const servicingStore = (table: Table) => ({
   ledger: async (lpNumber: string): Promise<ServicingLedger> =>
     (await table.get(keys.servicingLedger(lpNumber), servicingLedgerRecord)) ?? { posted: null, version: 0 },
 
+  /** All participants' of a month. */
+  statementsIn: (lpNumber: string, period: string): Promise<OwnStatement[]> =>
+    table.all(
+      { partition: keys.servicingLedger(lpNumber).PK, beginsWith: keys.servicingStatement('', period, '').SK },
+      ownStatementRecord,
+    ),
+
   /** A credit union's own of all LPs, in order of LP and month. */
   statementsOf: (creditUnionId: string): Promise<OwnStatement[]> =>
     table.all(

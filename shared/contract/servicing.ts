@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { groups as callReportGroups } from '../domain/servicing/call-report.ts';
 import { exceptionCodes } from '../domain/servicing/exceptions.ts';
 import { monthFieldNames } from '../domain/servicing/file/month-fields.ts';
 import { monthStates } from '../domain/servicing/month.ts';
+import { quarterText } from '../domain/servicing/quarter.ts';
 import { components } from '../domain/servicing/split.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day } from './limit-fields.ts';
@@ -200,12 +202,67 @@ export const StatementLoanEntity = z.object({
   daysDelinquent: z.number().nullable(),
 });
 
+/** A credit union's quarter by the call report's lines. Months that are missing count as nothing, and are named. */
+export const CallReportEntity = z.object({
+  /** `2026Q3`. */
+  quarter: z.string(),
+  asOf: z.string(),
+  creditUnionId: z.string(),
+  /** Form whose codes these are, by its first month. To be checked against the current form. */
+  form: z.object({ from: z.string(), source: z.string() }),
+  lines: z.array(
+    z.object({
+      id: z.string(),
+      group: z.enum(Object.keys(callReportGroups) as [keyof typeof callReportGroups]),
+      label: z.string(),
+      codes: z.array(z.string()),
+      amount: Dollars,
+      isTotal: z.boolean(),
+      /** No month is missing of what it counts. */
+      isComplete: z.boolean(),
+    }),
+  ),
+  lps: z.array(
+    z.object({
+      lpNumber: z.string(),
+      headline: z.string(),
+      side: z.enum(['bought', 'sold']),
+      type: z.string(),
+      outstanding: Dollars.nullable(),
+      purchased: Dollars,
+      chargeOff: Dollars,
+      recovery: Dollars,
+      missing: z.array(z.string()),
+    }),
+  ),
+});
+export type CallReportEntity = z.infer<typeof CallReportEntity>;
+
 const months1 = '/servicing/offering/{id}/months';
 const month1 = '/servicing/offering/{id}/months/{period}';
 /** For administrators, whose statement; others have their own. */
 const WhoseStatement = z.object({ creditUnionId: z.string().max(40).optional() });
 
+const OfQuarter = WhoseStatement.extend({ quarter: z.string().regex(quarterText, 'Write a quarter as 2026Q3') });
+
 export const servicing = contract({
+  callReport: {
+    method: 'GET',
+    path: '/servicing/callreport',
+    access: 'verifiedOrAdmin',
+    summary:
+      "A credit union's own participations by the lines of its call report for a quarter. Administrators name the credit union.",
+    query: OfQuarter,
+    reply: CallReportEntity,
+  },
+  callReportFile: {
+    method: 'GET',
+    path: '/servicing/callreport/file',
+    access: 'verifiedOrAdmin',
+    summary: 'The same as CSV.',
+    query: OfQuarter,
+    bytes: ['text/csv'],
+  },
   positions: {
     method: 'GET',
     path: '/servicing/offering/{id}/positions',

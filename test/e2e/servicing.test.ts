@@ -79,6 +79,15 @@ it('a month with a cent missing is mended by its lead, posted by another person,
     expect(await faultsOf(buyer)).toEqual([]);
   }
 
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await buyer.getByRole('link', { name: 'Call report' }).click();
+  await buyer.getByRole('heading', { name: /^Call report, Q\d 20\d\d$/ }).waitFor();
+  await buyer.getByText(/^No participations by/).waitFor();
+  for (const width of [1280, 390]) {
+    await buyer.setViewportSize({ width, height: 900 });
+    expect(await faultsOf(buyer)).toEqual([]);
+  }
+
   const stranger = await site.visit('northfield', `/lp/${lp}/performance`, { expected: [/status of 404/] });
   await stranger.getByRole('alert').first().waitFor();
 }, 120_000);

@@ -1,5 +1,6 @@
 import { servicing as routes } from '#shared/contract/servicing.ts';
 import { serve } from '../../runtime/serve.ts';
+import { type CallReportDeps, callReportFile, readCallReport } from './call-report.ts';
 import { completeMonth, readMonthOf, readMonths, setMonthColumns, startMonth } from './months.ts';
 import { postMonth } from './post.ts';
 import {
@@ -14,8 +15,10 @@ import {
 } from './read.ts';
 import { readStatements, type StatementsDeps } from './statements.ts';
 
-export const servicing = (deps: ReadDeps & StatementsDeps) =>
+export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps) =>
   serve(routes, {
+    callReport: (asked, caller) => readCallReport(deps, asked, caller),
+    callReportFile: (asked, caller) => callReportFile(deps, asked, caller),
     positions: (asked, caller) => readPositions(deps, asked, caller),
     start: (asked, caller) => startMonth(deps, asked, caller),
     complete: (asked, caller) => completeMonth(deps, asked, caller),

@@ -2,16 +2,14 @@ import type { ListQuery } from '#shared/contract/odata.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { StatementRowEntity } from '#shared/contract/servicing.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { assetClassOf } from '#shared/domain/asset-class.ts';
-import { headline } from '#shared/domain/headline.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import type { OwnStatement } from '#shared/domain/servicing/own-statement.ts';
 import { cents, toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
+import { lpHeadline } from '../../wire/lp-headline.ts';
 
 export interface StatementsDeps {
   servicing: Pick<ServicingStore, 'statementsOf'>;
@@ -46,15 +44,12 @@ export async function readStatements(
   });
 }
 
-const headlineOf = ({ loanType: type, termSheet, ...offering }: Offering): string =>
-  headline({ ...termSheet, type, assetClass: assetClassOf({ ...offering, loanType: type }) });
-
 const rowOf = (
   { lpNumber, period, creditUnionId, share, lines, postedAt, isRestated }: OwnStatement,
   offering: Offering | undefined,
 ): StatementRowEntity => ({
   lpNumber,
-  headline: offering ? headlineOf(oneLineTexts(offering)) : '',
+  headline: lpHeadline(offering),
   period,
   creditUnionId,
   share,

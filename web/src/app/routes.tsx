@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { isAdmin } from '#shared/domain/access.ts';
 import { Spinner } from '../ui/spinner.tsx';
+import { accounting } from './accounting-routes.tsx';
 import { assumptionManagement } from './assumption-routes.tsx';
 import { bought, browse, kept } from './browse-routes.tsx';
 import { callReportManagement } from './call-report-routes.tsx';
@@ -199,6 +200,7 @@ const frames: RouteObject[] = [
       ...receipts,
       ...kept,
       ...bought,
+      ...accounting,
       ...deals,
       ...selling,
       page({

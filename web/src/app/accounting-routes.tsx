@@ -1,0 +1,17 @@
+import { isAdmin } from '#shared/domain/access.ts';
+import { page } from './page-route.tsx';
+
+const pages = () => import('../features/accounting/pages.ts');
+
+export const accounting = [
+  page({
+    path: '/reports/call-report',
+    handle: {
+      title: 'Call report',
+      access: 'verifiedOrAdmin',
+      crumb: 'Call report',
+      menu: [{ label: 'Call report', icon: 'FileSpreadsheet', order: 51, for: (who) => !isAdmin(who) }],
+    },
+    lazy: async () => ({ Component: (await pages()).CallReportPage }),
+  }),
+];

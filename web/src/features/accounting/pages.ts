@@ -1,0 +1,1 @@
+export { CallReportPage } from './call-report-page.tsx';
