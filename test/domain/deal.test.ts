@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  areThrough,
   type Deal,
   type DealStep,
   dealId,
   dealSteps,
   dueDays,
+  isDealOf,
   lpOfDeal,
   mayNote,
   nextDue,
@@ -33,6 +35,56 @@ describe('a deal', () => {
     expect(dealId(commitment, before)).toBe('CU-1-1001-Commitment-3');
     expect([dealId(commitment, []), dealId(commitment, before)].map(lpOfDeal)).toEqual(['1001', '1001']);
     expect(['CU-1-1001-Interest', 'Commitment', '1001-Commitment'].map(lpOfDeal)).toEqual([null, null, null]);
+  });
+
+  it('opens with its commitment, the seller of the LP and nothing done', () => {
+    const commitment = aCommitment({ price: 1_002_500 });
+    const offering = anOffering();
+    const due = dueDays(at, offering.settlementDate);
+    const deal = openDeal({ commitment, offering, before: [], at });
+    const { creditUnionId, creditUnionName, routingNumber, lpNumber, amount } = commitment;
+    expect(deal).toEqual({
+      id: dealId(commitment, []),
+      lpNumber,
+      buyer: { creditUnionId, creditUnionName, routingNumber },
+      seller: { creditUnionId: offering.sellerId, creditUnionName: offering.sellerName },
+      amount,
+      price: 1_002_500,
+      state: 'Agreement',
+      steps: Object.fromEntries(
+        dealSteps.map((step) => [step, { status: 'Open', due: due[step], done: null, note: '', files: [] }]),
+      ),
+      documents: [],
+      assigneeId: null,
+      assignee: null,
+      notes: '',
+      openedAt: at,
+      priceEntered: null,
+      statement: null,
+      funding: { sent: [], received: [], settled: null },
+      cancellation: null,
+      canceled: null,
+      version: 0,
+    });
+  });
+
+  it('is of the credit union that holds the commitment now, or of the commitment that it opened with', () => {
+    const commitment = { creditUnionId: 'CU-1', lpNumber: '1001' };
+    const of = (id: string, creditUnionId: string) =>
+      isDealOf({ id, buyer: { creditUnionId, creditUnionName: 'A', routingNumber: '1' } }, commitment);
+    expect(of('CU-1-1001-Commitment-2', 'CU-9')).toBe(true);
+    expect(of('CU-9-1001-Commitment', 'CU-1')).toBe(true);
+    expect(of('CU-12-1001-Commitment', 'CU-12')).toBe(false);
+  });
+
+  it('is through with the others of its LP once none is open and one is funded', () => {
+    const of = (...states: Deal['state'][]) => areThrough(states.map((state) => ({ state })));
+    expect([of('Funded', 'Canceled'), of('Funded', 'Funding'), of('Canceled'), of()]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('goes from state to state with its steps', () => {

@@ -163,6 +163,109 @@ it('is the turn of those who have not signed, and of whoever owes or is owed', (
   expect(turns(funding(50, 'seller'))).toEqual(['wireSent seller', 'wireReceived buyer']);
 });
 
+describe('the wires of a deal', () => {
+  const both = (sent: number, received: number) => record(record(called(), 'sent', sent), 'received', received);
+  const settled = { ...done, reason: 'Bank fee' };
+
+  it('are recorded once both have signed, and the receipt also before the call', () => {
+    const unsigned = { ...called(), state: 'Statement' as const };
+    for (const kind of ['sent', 'received'] as const)
+      expect(() => record(unsigned, kind, 1)).toThrow('has to be signed by both sides first');
+    expect(() => record({ ...called(), statement: null }, 'sent', 1)).toThrow('has to be signed by both sides first');
+    expect(record(funding(), 'received', 1_000_00).steps.wireReceived.status).toBe('Done');
+  });
+
+  it('say who recorded the last of them, and nothing of who recorded a part', () => {
+    const part = record(called(), 'sent', 400_00);
+    expect(part.steps.wireSent).toMatchObject({ status: 'Open', done: null });
+    const whole = record(part, 'sent', 600_00, { reference: '2' });
+    expect(whole.steps.wireSent).toMatchObject({ status: 'Done', done });
+    expect(record(whole, 'sent', 1, { reference: '3' }).steps.wireSent).toMatchObject({ status: 'Open', done: null });
+  });
+
+  it('are the same only with reference, day and amount', () => {
+    const first = record(called(), 'sent', 100_00);
+    expect(() => record(first, 'sent', 100_00)).toThrow('recorded already');
+    expect(record(first, 'sent', 100_00, { reference: '2' }).funding.sent).toHaveLength(2);
+    expect(record(first, 'sent', 100_00, { day: '2026-12-14' }).funding.sent).toHaveLength(2);
+    expect(record(first, 'sent', 100_01).funding.sent).toHaveLength(2);
+  });
+
+  it('hold a deal in Funding alone, over the amount at once and short once both ends have recorded', () => {
+    const short = both(1_000_00, 999_99);
+    expect([isHeld(short), isHeld({ ...short, state: 'Canceled' })]).toEqual([true, false]);
+    expect(isHeld({ ...short, funding: { ...short.funding, settled } })).toBe(false);
+    expect([isHeld(record(called(), 'received', 999_99)), isHeld(record(called(), 'sent', 999_99))]).toEqual([
+      false,
+      false,
+    ]);
+    expect(isHeld(both(1_000_00, 400_00))).toBe(true);
+    expect(isHeld({ ...both(1_000_00, 1_000_00), state: 'Funding' })).toBe(false);
+    expect(differenceOf({ statement: null, funding: short.funding }, 'sent')).toBe(1_000_00);
+  });
+
+  it('say by how much they differ, each end by itself', () => {
+    expect(differenceWords(both(1_000_01, 999_98))).toBe(
+      'Wired is $0.01 more than the statement says. Received is $0.02 less than the statement says.',
+    );
+    expect(differenceWords(both(1_000_00, 1_000_01))).toBe('Received is $0.01 more than the statement says.');
+    expect(differenceWords(called())).toBeNull();
+  });
+
+  it('are settled with a reason, which stays with what was recorded', () => {
+    const short = both(1_000_00, 999_99);
+    const through = withDifferenceSettled(short, settled);
+    expect(through.funding).toEqual({ ...short.funding, settled });
+    expect(through.steps.wireReceived).toMatchObject({ status: 'Done', done });
+    expect(() => withDifferenceSettled(through, settled)).toThrow('no longer changes');
+    expect(() => withDifferenceSettled(record(called(), 'received', 1), settled)).toThrow('Both sides have to record');
+    expect(() => withDifferenceSettled({ ...short, state: 'Statement' }, settled)).toThrow('signed by both sides');
+  });
+
+  it('are no longer settled once one is recorded or taken back, and the other end stays', () => {
+    const held = { ...both(1_000_00, 400_00), steps: both(1_000_00, 400_00).steps };
+    const agreed = { ...held, funding: { ...held.funding, settled } };
+    expect(record(agreed, 'received', 1, { reference: '2' }).funding.settled).toBeNull();
+    const back = withoutTransfers(agreed, 'sent');
+    expect(back.funding).toEqual({ ...held.funding, sent: [], settled: null });
+    expect(back.steps.wireSent).toMatchObject({ status: 'Open', done: null });
+  });
+
+  it('follow the statement in force: nothing to call back about, and nothing at all where no one owes', () => {
+    expect(funding(50, 'seller').steps.callback).toMatchObject({ status: 'NotNeeded', done: null });
+    const nothing = funding(0, null);
+    for (const step of ['wireSent', 'wireReceived'] as const)
+      expect(nothing.steps[step]).toMatchObject({ status: 'NotNeeded', done: null });
+    const early = { ...funding(), state: 'Statement' as const };
+    expect(withFundingBegun(early)).toBe(early);
+    const none = { ...funding(), statement: null };
+    expect(withFundingBegun(none)).toBe(none);
+    const sent = record(called(), 'sent', 1_000_00);
+    expect(withFundingBegun(sent).steps.wireSent).toMatchObject({ status: 'Done', done });
+    const less = {
+      ...sent,
+      statement: sent.statement && { ...sent.statement, wire: { from: 'buyer', amount: cents(1) } },
+    };
+    expect(withFundingBegun(less as Deal).steps.wireSent).toMatchObject({ status: 'Open', done: null });
+  });
+
+  it("make the buyer's position in the LP, of a statement with a price", () => {
+    const deal = funding();
+    expect(positionOf(deal)).toEqual({
+      dealId: deal.id,
+      creditUnionId: deal.buyer.creditUnionId,
+      offeringId: deal.lpNumber,
+      bought: 990_00,
+      pool: 9_900_00,
+      price: 1_002_500,
+      accrued: 7_52,
+      settledOn: '2026-12-15',
+    });
+    expect(() => positionOf({ ...deal, price: null })).toThrow('no statement');
+    expect(() => positionOf({ ...deal, statement: null })).toThrow('no statement');
+  });
+});
+
 describe('the cancellation of a deal', () => {
   it('takes two administrators', () => {
     const asked = withCancellationAsked(funding(), { ...done, reason: 'No board approval' });
@@ -171,7 +274,9 @@ describe('the cancellation of a deal', () => {
     expect(() => canceledDeal(funding(), { ...done, byId: 'v' })).toThrow('No one asked');
     const canceled = canceledDeal(asked, { ...done, byId: 'v' });
     expect(canceled).toMatchObject({ state: 'Canceled', canceled: { byId: 'v', reason: 'No board approval' } });
+    expect(canceled).toEqual({ ...funding(), state: 'Canceled', canceled: canceled.canceled });
     expect(() => record(canceled, 'sent', 1)).toThrow('no longer changes');
+    expect(() => withCancellationAsked(canceled, { ...done, reason: 'Again' })).toThrow('no longer changes');
   });
 
   it('is withdrawn while it is asked, and can be asked again', () => {
