@@ -29,6 +29,10 @@ const who: Record<Access, string> = {
   limits: 'The administrators of that credit union; administrators of the site.',
   limitReaders:
     'The administrators of that credit union, and its people with an approval limit of their own; administrators of the site.',
+  limitViewers:
+    'The administrators of that credit union, its verified users of type Partner and its people with an approval limit of their own; administrators of the site.',
+  limitPreparers:
+    'The administrators of that credit union, and its verified users of type Partner where no one administers limits and none are set up; administrators of the site.',
   ownLimits: 'The administrators of that credit union, and no administrator of the site for them.',
   self: 'The user whose id is in the path; administrators.',
   selfAlone: 'The user whose id is in the path, and no administrator for them.',

@@ -6,6 +6,7 @@ import { snapshotService } from '../services/snapshots.ts';
 import { agreementStore } from '../store/agreements.ts';
 import { auditStore } from '../store/audit.ts';
 import { authorityStore } from '../store/authorities.ts';
+import { complianceStore } from '../store/compliance.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { preferenceStore } from '../store/preferences.ts';
 import { userStore } from '../store/users.ts';
@@ -22,6 +23,7 @@ export const handler = lambda(
     users: userStore(table),
     agreements: agreementStore(table),
     authorities: authorityStore(table),
+    compliance: complianceStore(table),
     creditUnions: creditUnionStore(table),
     preferences: preferenceStore(table),
     audit: auditStore(table),

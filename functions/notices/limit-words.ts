@@ -1,3 +1,4 @@
+import { namingPath } from '#shared/domain/first-set.ts';
 import { momentInWords } from '#shared/format/date.ts';
 import type { Words, WordsOf } from './notice-words.ts';
 
@@ -14,6 +15,15 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
   const { what, path } = parts[data.what];
   const at = waiting?.effectiveAt;
   const since = at ? `It will take effect on ${momentInWords(at)} unless it's withdrawn.` : '';
+  if (waiting?.isFirstSet) {
+    return {
+      title: `${data.creditUnionName} prepared its limits on purchases`,
+      body: [
+        `${data.byName} prepared a first set. It will be in force once you name ${data.byName} their limits administrator.`,
+      ],
+      link: { path: namingPath(data.byId), label: `View ${data.byName}` },
+    };
+  }
   if (entry === 'LimitChanges') {
     const asked = data.what === 'administrators' ? 'asked for another administrator' : 'asked to relax them';
     return {

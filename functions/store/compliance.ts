@@ -85,6 +85,7 @@ const asStored = record<ComplianceSettings>('limits of a credit union')({
     by: z.string(),
     at: z.string(),
     effectiveAt: z.string().nullable(),
+    isFirstSet: z.boolean().default(false),
     contentHash: z.string(),
   })
     .nullable()
@@ -198,5 +199,11 @@ export const complianceStore = (table: Table) => {
       await table.write(settingsWrite(saved, next.version), auditWrite(entry), ...also);
       return saved;
     },
+
+    /** The same, within another transaction. */
+    writes: (next: ComplianceSettings, entry: AuditEntry): Write[] => [
+      settingsWrite(nextVersion(next), next.version),
+      auditWrite(entry),
+    ],
   };
 };

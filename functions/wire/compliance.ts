@@ -18,6 +18,7 @@ import {
   type OutsideSaid,
   type SettingsTerms,
 } from '#shared/domain/compliance.ts';
+import { administersLimits } from '#shared/domain/first-set.ts';
 import type { KeptDocument } from '#shared/domain/limit-document.ts';
 import type { Figures } from '#shared/domain/net-worth.ts';
 import type { TimeZone } from '#shared/domain/time-zones.ts';
@@ -172,6 +173,8 @@ interface Recorded {
   reported: ReportedFigures | null;
   broken: BrokenLimits | undefined;
   zone: TimeZone;
+  /** No one administers them, and none are set up. */
+  takesFirstSet: boolean;
 }
 
 /** Without sharing: the mode and public facts. */
@@ -194,9 +197,10 @@ export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity
 });
 
 export const limitSettingsEntity = (
-  { settings, outside, reported, broken, zone }: Recorded,
+  { settings, outside, reported, broken, zone, takesFirstSet }: Recorded,
   caller: Caller,
 ): LimitSettingsEntity => ({
+  may: administersLimits(caller) ? 'change' : takesFirstSet ? 'prepare' : 'read',
   creditUnionId: settings.creditUnionId,
   ...limitSettingsDraft(settings),
   pending: pendingEntity({ settings, outside }, caller),

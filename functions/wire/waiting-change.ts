@@ -5,10 +5,11 @@ import type { ComplianceSettings, OutsideExposures } from '#shared/domain/compli
 import { type Asking, changeRefusal } from '#shared/domain/pending-change.ts';
 
 /** Author, time limit, and whether the caller can approve. */
-export const waitingChange = (pending: Asking, caller: Caller) => ({
+export const waitingChange = (pending: Asking & { isFirstSet?: boolean }, caller: Caller) => ({
   proposedBy: pending.by,
   proposedAt: pending.at,
   effectiveAt: pending.effectiveAt,
+  isFirstSet: pending.isFirstSet === true,
   mayApprove: changeRefusal(pending, caller) === null,
 });
 

@@ -183,6 +183,8 @@ export const LimitSettingsEntity = z.object({
       limits: z.array(z.object({ rule: z.enum(limitRules), subject: z.string(), used: Dollars, limit: Dollars })),
     })
     .nullable(),
+  /** What the caller may do: change them, prepare a first set, or read. */
+  may: z.enum(['change', 'prepare', 'read']),
   /** Zone of days, also for waivers. */
   zone: z.enum(timeZones),
   /** True with figures or a policy. */
@@ -199,7 +201,7 @@ const path = '/compliance/creditunions/{id}';
 export const limitSettings = {
   method: 'GET',
   path,
-  access: 'limitReaders',
+  access: 'limitViewers',
   summary:
     "What a credit union's purchases are checked against: figures, policy, loan types, waivers, mode, outside exposures. If they aren't shared, the site's administrators see only the mode and the call report.",
   reply: LimitSettingsEntity,
@@ -208,9 +210,9 @@ export const limitSettings = {
 export const changeLimitSettings = {
   method: 'PATCH',
   path,
-  access: 'limits',
+  access: 'limitPreparers',
   summary:
-    'Changes those settings by an RFC 6902 patch of `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers`, `groups` and `shareWithExchange`. Changes that need a second person wait in `pending`.',
+    'Changes those settings by an RFC 6902 patch of `checkMode`, `charter`, `corporate`, `figures`, `policy`, `loanTypes`, `waivers`, `groups` and `shareWithExchange`. Changes that need a second person wait in `pending`. So does a first set that any verified Partner prepares where no one administers limits, until they are named the administrator.',
   body: Patch,
   patch: true,
   reply: LimitSettingsEntity,
@@ -258,4 +260,7 @@ export const exposuresOfVersion = {
   }),
 } as const satisfies Route;
 
-export const { approve: approveSettings, decline: declineSettings } = decisionsOn(path, LimitSettingsEntity);
+const decisions = decisionsOn(path, LimitSettingsEntity);
+export const approveSettings = decisions.approve;
+/** Who prepares a first set can drop it. */
+export const declineSettings = { ...decisions.decline, access: 'limitPreparers' } as const satisfies Route;

@@ -7,6 +7,8 @@ export const waitingFields = {
   proposedAt: DateTime,
   /** Automatic effect, a day after the only administrator's proposal; null where another one approves. */
   effectiveAt: DateTime.nullable(),
+  /** First set of limits: in force once who prepared it is named their administrator. */
+  isFirstSet: z.boolean(),
   /** The caller can approve it now. */
   mayApprove: z.boolean(),
 };

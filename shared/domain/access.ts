@@ -25,6 +25,10 @@ export type Access =
   | 'limits'
   /** `limits`, and people with a limit of their own, whom the handler checks (`functions/api/compliance/limit-readers.ts`). */
   | 'limitReaders'
+  /** `limitReaders`, and verified Partners. The handler checks which credit union. */
+  | 'limitViewers'
+  /** `limits`, and verified Partners, who prepare a first set. The handler checks which credit union, and that it has none. */
+  | 'limitPreparers'
   /** The credit union's own administrators only. The handler checks which credit union. */
   | 'ownLimits'
   | 'self'
@@ -116,12 +120,16 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
     who.hasOwnLimit === false || who.isCreditUnionAdmin
       ? rules.limits(who, undefined)
       : rules.verifiedOrAdmin(who, undefined),
+  limitViewers: (who) => (isPartner(who) ? null : rules.limitReaders(who, undefined)),
+  limitPreparers: (who) => (isPartner(who) ? null : rules.limits(who, undefined)),
   ownLimits: (who) => (who.isCreditUnionAdmin ? null : 'not_allowed'),
   self: (who, subject) => orAdmin(who, who.id === subject ? null : 'not_allowed'),
   selfAlone: (who, subject) => (who.id === subject ? null : 'not_allowed'),
   admin: (who) => orAdmin(who, 'not_allowed'),
   signingService: () => null,
 };
+
+const isPartner = (who: Who): boolean => rules.selling(who, undefined) === null;
 
 /** Null when allowed. `subject` is the user id in the path. */
 export function refusal(access: Access, who: Who | null, subject?: string): ProblemCode | null {

@@ -38,7 +38,11 @@ export interface SettingsTerms {
   shareWithExchange: boolean;
 }
 
-export type PendingSettings = HashedChange<{ parts: Partial<SettingsTerms> }>;
+export type PendingSettings = HashedChange<{
+  parts: Partial<SettingsTerms>;
+  /** Prepared by someone who administers no limits: in force once they do. */
+  isFirstSet: boolean;
+}>;
 
 export interface ComplianceSettings extends SettingsTerms {
   creditUnionId: string;

@@ -20,6 +20,6 @@ export interface Facts {
   /** Tape newer than the event's, or the one sent back. */
   tape?: Pick<Tape, 'changes' | 'sentBack'> | undefined;
   /** Change of limits, or of wire instructions, as it waits now; null once it doesn't. */
-  waiting?: { effectiveAt: string | null } | null | undefined;
+  waiting?: { effectiveAt: string | null; isFirstSet?: boolean } | null | undefined;
   announcement?: Pick<Announcement, 'audience' | 'subject' | 'message'> | undefined;
 }

@@ -13,7 +13,7 @@ export const limitHearings = {
   'limits.change-waiting': {
     among: ({ data }, { waiting }) => [
       ...(waiting ? [{ who: 'creditUnions' as const, ids: [data.creditUnionId] }] : []),
-      ...(waiting?.effectiveAt && data.what !== 'exposures' ? [administrators] : []),
+      ...((waiting?.effectiveAt || waiting?.isFirstSet) && data.what !== 'exposures' ? [administrators] : []),
     ],
     entry(person, { data }) {
       if (person.id === data.byId) return null;

@@ -48,6 +48,8 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   wiresOrAdmin: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
   limits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   limitReaders: line(signedIn, 'not_verified', 'not_allowed', 'not_allowed', may, mfa, off),
+  limitViewers: line(signedIn, 'not_verified', 'not_allowed', may, may, mfa, off),
+  limitPreparers: line(signedIn, 'not_allowed', 'not_allowed', may, may, mfa, off),
   ownLimits: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),
   self: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', may, mfa, off),
   selfAlone: line(signedIn, 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', 'not_allowed', off),

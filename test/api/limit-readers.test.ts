@@ -38,10 +38,11 @@ describe('people with an approval limit', () => {
     expect(me.HasOwnLimit).toBe(true);
   });
 
-  it('are no others: neither colleagues without one nor those whose limit is nothing', async () => {
+  it('alone read checks: neither colleagues without one do nor those whose limit is nothing, who read the limits', async () => {
     const { path, quinnToken, remyToken } = await desk();
     for (const token of [quinnToken, remyToken]) {
-      for (const line of [...read, path, '/compliance/evidence/K1', '/compliance/evidence/K1/pdf'])
+      expect((await send(app, `GET ${path}`, { token })).status).toBe(200);
+      for (const line of [...read, '/compliance/evidence/K1', '/compliance/evidence/K1/pdf', `${path}/exposures`])
         await problemOf(await send(app, `GET ${line}`, { token }), 'not_allowed');
       const me = (await (await send(app, 'GET /auth', { token })).json()) as AuthUser;
       expect(me.HasOwnLimit).toBeUndefined();

@@ -41,6 +41,7 @@ describe('limits of a credit union', () => {
       waivers: [],
       groups: [],
       shareWithExchange: false,
+      may: 'change',
       isSetUp: false,
       exposures: null,
       reported: null,
@@ -150,12 +151,23 @@ describe('limits of a credit union', () => {
     await problemOf(await send(app, 'GET /compliance/creditunions/none', { as: 'admin' }), 'not_found');
   });
 
-  it('are closed to colleagues, and to whoever lost the role', async () => {
-    const { user, path, token } = await administrator();
-    const colleague = await someone(app, { creditUnionId: user.creditUnionId });
-    await problemOf(await send(app, `GET ${path}`, { token: await app.signIn(colleague.email) }), 'not_allowed');
+  it('are read by Partners among colleagues, as by whoever lost the role, and changed by neither', async () => {
+    const { user, path, token, patch } = await administrator();
+    await patch(['/policy', aPolicy]);
+    const of = { creditUnionId: user.creditUnionId };
+    const [colleague, basic] = [await someone(app, of), await someone(app, { ...of, userType: 'Basic' })];
+    const [partners, basics] = [await app.signIn(colleague.email), await app.signIn(basic.email)];
     await app.as('admin').users.takeCreditUnionAdministration({ id: user.id });
-    await problemOf(await send(app, `GET ${path}`, { token }), 'not_allowed');
+    const body = [{ op: 'replace', path: '/corporate', value: true }];
+    for (const one of [partners, token]) {
+      expect(await entityOf(send(app, `GET ${path}`, { token: one }))).toMatchObject({ may: 'read', policy: aPolicy });
+      await problemOf(await send(app, `PATCH ${path}`, { token: one, body }), 'not_allowed');
+    }
+    for (const line of [`GET ${path}`, `PATCH ${path}`])
+      await problemOf(
+        await send(app, line, { token: basics, ...(line.startsWith('PATCH') && { body }) }),
+        'not_allowed',
+      );
   });
 });
 

@@ -32,7 +32,7 @@ async function aBuyer(share: boolean, amount = 10_000) {
   return { user, token, path, lp, check };
 }
 
-const others = ['other buyer', 'seller', 'colleague'] as const;
+const others = ['other buyer', 'seller', 'basic colleague'] as const;
 const whats = ['figures', 'verdict', 'evidence', 'pdf', 'verification'] as const;
 
 const pathsOf = ({ user, check, lp, path }: Buyer): Record<(typeof whats)[number], string> => {
@@ -60,11 +60,12 @@ describe('limits and kept checks', () => {
     const colleague = await someone(app, {
       creditUnionId: shared.user.creditUnionId,
       creditUnionName: shared.user.creditUnionName,
+      userType: 'Basic',
     });
     tokens = {
       'other buyer': closed.token,
       seller: await app.signIn(sellers.email),
-      colleague: await app.signIn(colleague.email),
+      'basic colleague': await app.signIn(colleague.email),
     };
   });
 
@@ -83,10 +84,18 @@ describe('limits and kept checks', () => {
     async (who, what) => {
       const answer = await send(app, `GET ${pathsOf(shared)[what]}`, { token: tokens[who] });
       // A colleague may ask for neither, and learns that of the route alone.
-      expect(answer.status).toBe(who === 'colleague' ? 403 : 404);
+      expect(answer.status).toBe(who === 'basic colleague' ? 403 : 404);
       expect(await answer.text()).not.toMatch(new RegExp(`${NET_WORTH}|${HEADROOM}|${shared.user.creditUnionName}`));
     },
   );
+
+  it('show a Partner among the colleagues the figures alone', async () => {
+    const { creditUnionId, creditUnionName } = shared.user;
+    const { email } = await someone(app, { creditUnionId, creditUnionName });
+    const token = await app.signIn(email);
+    const seen = whats.map(async (what) => (await send(app, `GET ${pathsOf(shared)[what]}`, { token })).status);
+    expect(await Promise.all(seen)).toEqual(whats.map((what) => (what === 'figures' ? 200 : 403)));
+  });
 
   it.each(['other buyer', 'seller'] as const)('are in no list of %s', async (who) => {
     const { value } = await json<{ value: EvidenceRow[] }>(

@@ -133,6 +133,20 @@ const table: Record<Access, (ProblemCode | null)[]> = {
   ),
   // Who has an approval limit the handler asks.
   limitReaders: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, may, 'mfa_required', may),
+  limitViewers: row('not_signed_in', 'not_verified', may, may, 'not_verified', may, may, may, may, 'mfa_required', may),
+  limitPreparers: row(
+    'not_signed_in',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    'not_allowed',
+    may,
+    may,
+    may,
+    may,
+    'mfa_required',
+    'mfa_required',
+  ),
   ownLimits: row(
     'not_signed_in',
     'not_allowed',

@@ -2,29 +2,29 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
-import { aPolicy, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { someone } from '#test/support/people.ts';
 import { send } from '#test/support/send.ts';
 
 const site = browsing();
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function administrator(expected: RegExp[] = []) {
+async function administrator(expected: RegExp[] = [], path = '/compliance') {
   const { email, creditUnionId } = await someone(site.app, { isCreditUnionAdmin: true });
   const token = await site.app.signIn(email);
   const stored = async () => (await send(site.app, `GET /compliance/creditunions/${creditUnionId}`, { token })).json();
-  return { page: await site.visit({ email }, '/compliance', { expected }), stored, email };
+  return { page: await site.visit({ email }, path, { expected }), stored, email };
 }
 
 describe('a credit union administrator', () => {
   it('is told at the field what is wrong, and loses nothing that was typed', async () => {
     const { page, stored } = await administrator([/status of 422/]);
     await page.getByLabel('Net worth', { exact: true }).fill('lots');
-    await button(page, 'Save changes').click();
+    await button(page, 'Save figures').click();
     await page.getByText('Enter an amount, such as 1,234.56').waitFor();
     await page.getByLabel('Net worth', { exact: true }).fill('5');
     await page.getByLabel('Quarter end').fill('2026-06-29');
-    await button(page, 'Save changes').click();
+    await button(page, 'Save figures').click();
     await page.getByText('Enter the last day of a quarter').first().waitFor();
     await eventually(() => page.getByLabel('Quarter end').evaluate((box) => box === document.activeElement)).toBe(true);
     await eventually(() => page.getByLabel('Net worth', { exact: true }).inputValue()).toContain('5');
@@ -34,7 +34,7 @@ describe('a credit union administrator', () => {
   });
 
   it('replaces outside exposures by a file without data of people', async () => {
-    const { page, stored } = await administrator([/status of 422/]);
+    const { page, stored } = await administrator([/status of 422/], '/compliance#exposures');
     await page.getByLabel('As of').fill('2026-01-31');
     const choose = (...lines: string[]) =>
       page.locator('input[accept*=csv]').setInputFiles({
@@ -112,7 +112,7 @@ describe('a credit union administrator', () => {
     const lower = { asOf, rows: [row('type', 'Used auto', 400_000)] };
     const headers = { 'if-match': '"1"' };
     expect((await send(site.app, `PUT ${path}/exposures`, { token, body: lower, headers })).status).toBe(200);
-    const page = await site.visit(user, '/compliance');
+    const page = await site.visit(user, '/compliance#exposures');
     await page.getByText("A row isn't matched").waitFor();
     const table = page.getByRole('table', { name: 'Exposures outside Tandem' });
     expect((await rowsOf(table))[0]?.slice(0, 2).join(' ')).toMatch(/^Originator Nowhere Credit Union\s+Not matched$/);
@@ -132,10 +132,42 @@ describe('a credit union administrator', () => {
     await eventually(() => button(reading, 'Discard change').count()).toBe(0);
   });
 
-  it('is the only one to whom the page is open, beside administrators', async () => {
-    const { email } = await someone(site.app);
-    const page = await site.visit({ email }, '/compliance');
-    await page.getByText('If you think you should, please contact us.').waitFor();
-    await eventually(() => page.getByRole('link', { name: 'Limits' }).count()).toBe(0);
+  it('alone changes limits, which other Partners read, and basic users don’t', async () => {
+    const { user, patch } = await limitsAdministrator(site.app);
+    await patch(['/policy', aPolicy]);
+    const { creditUnionId, creditUnionName, routingNumber } = user;
+    const colleague = { creditUnionId, creditUnionName, routingNumber };
+    const { email } = await someone(site.app, colleague);
+    const page = await site.visit({ email }, '/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Limits' }).click();
+    await page.getByText('You can read these.').waitFor();
+    await page.getByRole('link', { name: 'Policy', exact: true }).click();
+    const borrower = page.getByLabel('One borrower, % of net worth');
+    await eventually(() => borrower.inputValue()).toBe('12.5');
+    expect(await borrower.isDisabled()).toBe(true);
+    expect(await faultsOf(page)).toEqual([]);
+    const basic = await someone(site.app, { ...colleague, userType: 'Basic' });
+    const shut = await site.visit({ email: basic.email }, '/compliance');
+    await shut.getByText('If you think you should, please contact us.').waitFor();
+    await eventually(() => shut.getByRole('link', { name: 'Limits' }).count()).toBe(0);
+  });
+
+  it('keeps what is typed in one step while another is saved', async () => {
+    const { page, stored } = await administrator();
+    const step = (name: string) => page.getByRole('link', { name, exact: true }).click();
+    await page.getByLabel('Net worth', { exact: true }).fill('4,000,000');
+    await step('Policy');
+    await page.getByLabel('Last board review').fill('2026-01-15');
+    await page.getByLabel('One borrower, % of net worth').fill('12.5');
+    await button(page, 'Save policy').click();
+    await page.getByText('Your limits are saved.').waitFor();
+    await step('Figures');
+    await eventually(() => page.getByLabel('Net worth', { exact: true }).inputValue()).toContain('4,000,000');
+    await page.getByLabel('Quarter end').fill(lastQuarterEnd());
+    await button(page, 'Save figures').click();
+    await eventually(() => stored()).toMatchObject({
+      figures: { netWorth: 4_000_000 },
+      policy: { borrowerPercent: 12.5 },
+    });
   });
 });

@@ -11,7 +11,7 @@ import { type CheckDeps, checkOfferingFor } from './check.ts';
 import { type DocumentsDeps, documentDesk } from './documents.ts';
 import { type EvidenceDeps, evidenceDesk } from './evidence.ts';
 import { exposureDesk } from './exposures.ts';
-import { assertLimitReader } from './limit-readers.ts';
+import { assertLimitReader, assertLimitViewer } from './limit-readers.ts';
 import { type SettingsDeps, settingsDesk } from './settings.ts';
 
 export type ComplianceDeps = CheckDeps & DocumentsDeps & EvidenceDeps & SettingsDeps;
@@ -49,7 +49,7 @@ export const compliance = (deps: ComplianceDeps) => {
       return evidence.pdf(id, query, caller);
     },
     async settings({ id, now }, caller) {
-      await assertLimitReader(deps, caller, now);
+      await assertLimitViewer(deps, caller, now);
       return settings.find(id, caller);
     },
     changeSettings: (request, caller) => settings.change(request, caller),

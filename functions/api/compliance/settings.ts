@@ -1,11 +1,12 @@
 import { LimitSettingsDraft } from '#shared/contract/compliance-settings.ts';
 import type { Patch } from '#shared/contract/patch.ts';
-import { invalidAt } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import type { AuditEntry } from '#shared/domain/audit.ts';
 import type { ReportedFigures } from '#shared/domain/call-report/call-report.ts';
 import { isNewerThanFile } from '#shared/domain/call-report/judged.ts';
 import type { ComplianceSettings, PendingSettings, SettingsTerms } from '#shared/domain/compliance.ts';
+import { administersLimits, firstSetOf } from '#shared/domain/first-set.ts';
 import { withPendingOutside } from '#shared/domain/outside-change.ts';
 import { askedBy, assertOwnProposal } from '#shared/domain/pending-change.ts';
 import {
@@ -89,6 +90,11 @@ function assertStatement(
 export const settingsDesk = (deps: SettingsDeps) => {
   const { compliance, users, newId } = deps;
 
+  /** A first set waits as a whole until who prepared it looks after limits. */
+  function assertMayChange({ takesFirstSet }: Pick<Read, 'takesFirstSet'>, caller: Caller): void {
+    if (!administersLimits(caller) && !takesFirstSet) throw new Problem('not_allowed');
+  }
+
   /** New ones that need a second person, and the proposer's earlier ones. Naming a part again replaces it. */
   async function pendingAfter(
     { settings: { creditUnionId, pending }, outside }: Pick<Read, 'settings' | 'outside'>,
@@ -102,7 +108,9 @@ export const settingsDesk = (deps: SettingsDeps) => {
     const contentHash = await partsHash(parts);
     if (pending && waits.length === 0) return { ...pending, parts, contentHash };
     if (pending && pending.contentHash === contentHash) return pending;
-    return { parts, contentHash, ...askedBy(caller, await users.ofCreditUnion(creditUnionId), now) };
+    const asking = askedBy(caller, await users.ofCreditUnion(creditUnionId), now);
+    if (administersLimits(caller)) return { parts, contentHash, ...asking, isFirstSet: false };
+    return { parts, contentHash, ...asking, effectiveAt: null, isFirstSet: true };
   }
 
   async function save(
@@ -168,6 +176,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
       withRetry(async () => {
         const read = await readSettings(deps, id, caller);
         const { subject, settings, reported } = read;
+        assertMayChange(read, caller);
         assertVersion(settings, ifMatch);
         const patched = patchDocument(limitSettingsDraft(settings), body, changeable(settings, caller));
         const draft = withListedTypes(valid(LimitSettingsDraft, patched), settings);
@@ -177,7 +186,9 @@ export const settingsDesk = (deps: SettingsDeps) => {
         const after = keptSettings(draft, { before: settings.figures, at, documents: attached.documents });
         assertStatement(after, settings, reported);
         const asked = settingsParts.filter((part) => body.some(({ path }) => isOf(path, part)));
-        const waits = waitingParts(settings, after, reported);
+        const waits = administersLimits(caller)
+          ? waitingParts(settings, after, reported)
+          : changedParts(settings, after);
         const pending = await pendingAfter(read, { after, waits, asked }, { caller, now });
         const changed = changedParts(settings, after).filter((part) => !waits.includes(part));
         if (changed.length === 0 && pending?.contentHash === settings.pending?.contentHash)
@@ -195,7 +206,8 @@ export const settingsDesk = (deps: SettingsDeps) => {
         const also = [...attached.writes, ...(isProposed ? [outsideCheck(id, read.outside)] : [])];
         const proposed = named(waits) === words.checkMode ? 'Mode Proposed' : 'Limits Proposed';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          type: isProposed ? proposed : 'Limits Changed',
+          // Of a first set, administrators of the site are told once.
+          type: isProposed && !settings.pending?.isFirstSet ? proposed : 'Limits Changed',
           before: mode(settings),
           after: mode(next),
           detail: details.join('. '),
@@ -204,6 +216,10 @@ export const settingsDesk = (deps: SettingsDeps) => {
       }),
 
     approve,
-    decline,
+    async decline(asked: Asked, caller: Caller) {
+      const { settings } = await readSettings(deps, asked.id, caller);
+      if (!administersLimits(caller) && !firstSetOf(settings, caller.id)) throw new Problem('not_allowed');
+      return decline(asked, caller);
+    },
   };
 };

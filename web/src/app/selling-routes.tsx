@@ -1,4 +1,4 @@
-import { isAdmin } from '#shared/domain/access.ts';
+import { isAdmin, refusal } from '#shared/domain/access.ts';
 import { page } from './page-route.tsx';
 
 const tape = async () => ({ Component: (await import('../features/tape/tape-page.tsx')).SellerTapePage });
@@ -67,10 +67,15 @@ export const selling = [
     path: '/compliance',
     handle: {
       title: 'Limits',
-      access: 'limitReaders',
+      access: 'limitViewers',
       crumb: 'Limits',
       menu: [
-        { label: 'Limits', icon: 'ScrollText', order: 36, for: (who) => who.isCreditUnionAdmin || who.hasOwnLimit },
+        {
+          label: 'Limits',
+          icon: 'ScrollText',
+          order: 36,
+          for: (who) => who.isCreditUnionAdmin || (!isAdmin(who) && refusal('limitViewers', who) === null),
+        },
       ],
     },
     lazy: async () => ({ Component: (await compliance()).CompliancePage }),

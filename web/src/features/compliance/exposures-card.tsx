@@ -1,9 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
+import { refusal } from '#shared/domain/access.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import { save } from '../../lib/save.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -92,6 +94,7 @@ interface ExposuresCardProps {
 
 export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps) {
   const unmatched = exposures?.unmatched.flatMap((row) => exposures.rows[row - 1] ?? []) ?? [];
+  const readsEarlier = refusal('limitReaders', whoIs(useMe())) === null;
   return (
     <Card
       title="Exposures outside Tandem"
@@ -128,7 +131,7 @@ export function ExposuresCard({ id, exposures, mayReplace }: ExposuresCardProps)
         ) : (
           <p className={styles.small}>Only your credit union's own administrators replace these.</p>
         )}
-        {exposures && exposures.version > 1 && (
+        {exposures && exposures.version > 1 && readsEarlier && (
           <Disclosure title="Earlier versions">
             <Suspense>
               <EarlierExposures id={id} />

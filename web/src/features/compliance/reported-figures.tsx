@@ -2,27 +2,16 @@ import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.t
 import { NOT_INSURED } from '#shared/domain/call-report/call-report.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './compliance.module.css';
-import { amountText, type SettingsDraft } from './settings-draft.ts';
 
 interface ReportedFiguresProps {
-  change: (part: Partial<SettingsDraft>) => void;
   reported: NonNullable<LimitSettingsEntity['reported']>;
   /** The credit union has checks. */
   isSetUp: boolean;
 }
 
-export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresProps) {
+export function ReportedFigures({ reported, isSetUp }: ReportedFiguresProps) {
   const { asOf, charterNumber, charterKind, netWorth, capitalAndSurplus } = reported;
-  const use = () =>
-    change({
-      netWorth: amountText(netWorth),
-      capitalAndSurplus: amountText(capitalAndSurplus),
-      asOf,
-      ...((charterKind === 'federal' || charterKind === 'state') && { charter: charterKind }),
-    });
   return (
     <Notice tone={charterKind === 'notInsured' ? 'caution' : 'info'} title={`Call report of ${date(asOf)}`}>
       <p>
@@ -36,11 +25,6 @@ export function ReportedFigures({ reported, isSetUp, change }: ReportedFiguresPr
         </p>
       )}
       <p>{effectOf(reported, isSetUp)}</p>
-      {netWorth !== null && !isSetUp && (
-        <div className={styles.buttons}>
-          <Button onPress={use}>Fill in these figures</Button>
-        </div>
-      )}
     </Notice>
   );
 }

@@ -15,6 +15,8 @@ export interface CardParts {
   creditUnionId: string;
   draft: SettingsDraft;
   faults: Faults;
+  /** Others neither see nor send files. */
+  readsDocuments: boolean;
   /** `pointer`: the field whose fault this clears. */
   change: (part: Partial<SettingsDraft>, pointer?: string) => void;
 }
@@ -24,9 +26,17 @@ export const yesOrNo = [
   { value: 'yes', label: 'Yes' },
 ];
 
-type FiguresCardProps = CardParts & Pick<LimitSettingsEntity, 'figures' | 'reported' | 'isSetUp'>;
+type FiguresCardProps = CardParts & Pick<LimitSettingsEntity, 'figures' | 'reported'>;
 
-export function FiguresCard({ creditUnionId, draft, faults, change, figures, reported, isSetUp }: FiguresCardProps) {
+export function FiguresCard({
+  creditUnionId,
+  draft,
+  faults,
+  change,
+  readsDocuments,
+  figures,
+  reported,
+}: FiguresCardProps) {
   return (
     <Card title="Figures" id="figures">
       <div className={styles.stack}>
@@ -35,7 +45,7 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
             ? `Net worth of ${date(figures.asOf)}, ${figures.source === 'attested' ? 'attested by your credit union' : 'from its call report'}.`
             : 'As of the last quarter end, from your call report.'}
         </p>
-        {reported && <ReportedFigures reported={reported} isSetUp={isSetUp} change={change} />}
+        {reported && <ReportedFigures reported={reported} isSetUp={figures !== null} />}
       </div>
       <div className={styles.fields}>
         <AmountField
@@ -57,14 +67,16 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
           onChange={(asOf) => change({ asOf }, '/figures/asOf')}
           errorMessage={faults['/figures/asOf']}
         />
-        <DocumentField
-          label="Statement"
-          creditUnionId={creditUnionId}
-          use="figures"
-          value={draft.statementId}
-          onChange={(statementId) => change({ statementId }, '/figures/documentId')}
-          errorMessage={faults['/figures/documentId']}
-        />
+        {readsDocuments && (
+          <DocumentField
+            label="Statement"
+            creditUnionId={creditUnionId}
+            use="figures"
+            value={draft.statementId}
+            onChange={(statementId) => change({ statementId }, '/figures/documentId')}
+            errorMessage={faults['/figures/documentId']}
+          />
+        )}
         <SelectField
           label="Charter"
           value={draft.charter}
@@ -101,7 +113,7 @@ export function FiguresCard({ creditUnionId, draft, faults, change, figures, rep
   );
 }
 
-export function PolicyCard({ creditUnionId, draft, faults, change }: CardParts) {
+export function PolicyCard({ creditUnionId, draft, faults, change, readsDocuments }: CardParts) {
   return (
     <Card title="Loan participation policy" id="policy">
       <p className={styles.small}>Limits from your written policy. Leave blank any that it doesn't set.</p>
@@ -112,14 +124,16 @@ export function PolicyCard({ creditUnionId, draft, faults, change }: CardParts) 
           onChange={(boardDate) => change({ boardDate }, '/policy/boardDate')}
           errorMessage={faults['/policy/boardDate']}
         />
-        <DocumentField
-          label="Written policy"
-          creditUnionId={creditUnionId}
-          use="policy"
-          value={draft.policyId}
-          onChange={(policyId) => change({ policyId }, '/policy/documentId')}
-          errorMessage={faults['/policy/documentId']}
-        />
+        {readsDocuments && (
+          <DocumentField
+            label="Written policy"
+            creditUnionId={creditUnionId}
+            use="policy"
+            value={draft.policyId}
+            onChange={(policyId) => change({ policyId }, '/policy/documentId')}
+            errorMessage={faults['/policy/documentId']}
+          />
+        )}
         <TextField
           label="One originator, % of net worth"
           inputMode="decimal"

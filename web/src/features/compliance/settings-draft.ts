@@ -191,9 +191,26 @@ const partNames = [
   'shareWithExchange',
 ] as const;
 
-export function changesOf(before: LimitSettingsDraft, after: LimitSettingsDraft) {
+/** Figures of the call report, where the credit union has said none. */
+export const reportedDraft = ({ netWorth, capitalAndSurplus, asOf, charterKind }: Reported): Partial<SettingsDraft> =>
+  netWorth === null
+    ? {}
+    : {
+        netWorth: amountText(netWorth),
+        capitalAndSurplus: amountText(capitalAndSurplus),
+        asOf,
+        ...((charterKind === 'federal' || charterKind === 'state') && { charter: charterKind }),
+      };
+
+type Reported = NonNullable<LimitSettingsEntity['reported']>;
+
+export function changesOf(
+  before: LimitSettingsDraft,
+  after: LimitSettingsDraft,
+  among: readonly (keyof LimitSettingsDraft)[],
+) {
   return partNames
-    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    .filter((name) => among.includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]))
     .map((name) => ({ op: 'replace' as const, path: `/${name}`, value: after[name] }));
 }
 

@@ -14,6 +14,7 @@ export function WaiversCard({
   draft: { waivers },
   faults,
   change,
+  readsDocuments,
   zone,
 }: CardParts & { zone: TimeZone }) {
   const set = (place: number, part: Partial<WaiverDraft>) => {
@@ -74,15 +75,17 @@ export function WaiversCard({
             options={yesOrNo}
             onChange={(text) => set(place, { stateConcurrence: text as 'yes' | 'no' })}
           />
-          <DocumentField
-            label="Letter"
-            of={`waiver ${place + 1}`}
-            creditUnionId={creditUnionId}
-            use="waiver"
-            value={waiver.documentId}
-            onChange={(documentId) => set(place, { documentId })}
-            errorMessage={faults[`/waivers/${place}/documentId`]}
-          />
+          {readsDocuments && (
+            <DocumentField
+              label="Letter"
+              of={`waiver ${place + 1}`}
+              creditUnionId={creditUnionId}
+              use="waiver"
+              value={waiver.documentId}
+              onChange={(documentId) => set(place, { documentId })}
+              errorMessage={faults[`/waivers/${place}/documentId`]}
+            />
+          )}
         </>
       )}
     </RowsCard>

@@ -25,6 +25,7 @@ import { OwnOrders } from './own-orders.tsx';
 import styles from './term-sheet-page.module.css';
 
 const FoldedLimits = lazy(async () => ({ default: (await import('../../lp/limits/folded-limits.tsx')).FoldedLimits }));
+const LimitsInvitation = lazy(async () => ({ default: (await import('./limits-invitation.tsx')).LimitsInvitation }));
 const Composition = lazy(async () => ({ default: (await import('../../lp/pool/composition.tsx')).Composition }));
 
 export function TermSheetPage() {
@@ -71,7 +72,11 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       <TermSheetSections sheet={sheet}>
         {isVerified && sheet.transactionType === 'LP' && sheet.isOpenToOrders && (
           <Suspense>
-            <FoldedLimits lpNumber={sheet.lpIdentifier} minimum={offering.MinimumPurchaseAmount} />
+            <FoldedLimits
+              lpNumber={sheet.lpIdentifier}
+              minimum={offering.MinimumPurchaseAmount}
+              invitation={<LimitsInvitation />}
+            />
           </Suspense>
         )}
       </TermSheetSections>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { money } from '#shared/format/money.ts';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
@@ -8,10 +8,18 @@ import { headroomWords } from './rule-words.ts';
 
 const LimitRows = lazy(async () => ({ default: (await import('./limit-rows.tsx')).LimitRows }));
 
-/** Folded limits for the own commitment, else the minimum purchase. Nothing without limits. */
-export function FoldedLimits({ lpNumber, minimum }: { lpNumber: string; minimum: number }) {
+interface FoldedLimitsProps {
+  lpNumber: string;
+  minimum: number;
+  /** In their place, without limits. */
+  invitation: ReactNode;
+}
+
+/** Folded limits for the own commitment, else the minimum purchase. An invitation without limits. */
+export function FoldedLimits({ lpNumber, minimum, invitation }: FoldedLimitsProps) {
   const { data } = useQuery(offeringCheck(lpNumber));
-  if (!data?.inputs) return null;
+  if (!data) return null;
+  if (!data.inputs) return invitation;
   const { headroom, headroomComplete, inputs } = data;
   const amount = Math.max(inputs.amount, minimum) > ONE_CENT ? inputs.amount : undefined;
   return (

@@ -22,6 +22,7 @@ interface Waiting {
   proposedBy: string;
   proposedAt: string;
   effectiveAt: string | null;
+  isFirstSet: boolean;
   mayApprove: boolean;
 }
 
@@ -91,9 +92,14 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
   );
 }
 
-function Wait({ pending: { effectiveAt, mayApprove } }: { pending: Waiting }) {
+function Wait({ pending: { effectiveAt, isFirstSet, mayApprove, proposedBy } }: { pending: Waiting }) {
   const { CreditUnionName } = useMe();
   const { isAdmin } = useRights();
+  if (isFirstSet && !mayApprove) {
+    return isAdmin
+      ? `It will take effect once you name ${proposedBy} their limits administrator.`
+      : `It will take effect once Tandem names ${proposedBy} your limits administrator. We've told them.`;
+  }
   if (!effectiveAt) {
     return mayApprove
       ? 'It will take effect once you approve it.'
