@@ -50,6 +50,17 @@ const decided = (of: BookEntity, changes: Partial<RunForm> = {}): Decision => {
 const amounts = ({ rows }: Decision) => rows.map(({ allocated }) => allocated / 100);
 
 describe('the form of a run', () => {
+  it.each([
+    [[250_000, 1_000], '1,000.00'],
+    [[250_000, 1_500], '100.00'],
+    [[250_000, 1_501], '1.00'],
+    [[250_000, 1_500.5], '0.01'],
+  ])('starts with the unit that people order in where the LP names none: %j', (amounts, increment) => {
+    const plain = book({ increment: 0.01 });
+    const orders = amounts.map((amount, index) => anOrder(String(index), amount, 100));
+    expect(formOf({ ...plain, orders }).increment).toBe(increment);
+  });
+
   it('starts from the terms of the LP', () => {
     const terms = { increment: 50_000.5, perBuyerMaximum: 4_000_000, reserve: 99.8125 };
     expect(formOf(book(terms))).toMatchObject({

@@ -68,6 +68,7 @@ export function AllocationDesk({ id, book }: { id: string; book: BookEntity }) {
                   rows={shownRows(found.rows, book, { compared: other.data, amounts: found.inputs.amounts })}
                   smallestPiece={smallestPieceOf(found)}
                   isCompared={Boolean(other.data)}
+                  method={found.inputs.method}
                 />
               </div>
             </div>
@@ -186,6 +187,7 @@ function Draft({ id, book, form, setForm, compared, left: unsaved, onKept }: Dra
           rows={rows}
           smallestPiece={smallestPieceOf({ ...shown.draft, minimum: book.minimum })}
           isCompared={Boolean(compared)}
+          method={form.method}
           byHand={form.method === 'discretion' ? byHandOf(form, shown, setForm) : undefined}
         />
       </div>

@@ -54,6 +54,7 @@ export function OpenBook({ id, book }: { id: string; book: BookEntity }) {
                 rows={shownRows(found.rows, book, { amounts: found.inputs.amounts })}
                 smallestPiece={smallestPieceOf(found)}
                 isCompared={false}
+                method={found.inputs.method}
               />
             </div>
           )}

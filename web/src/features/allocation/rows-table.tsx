@@ -1,4 +1,5 @@
 import { price } from '#shared/domain/price.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -7,6 +8,7 @@ import { type Column, columns, type PlainColumn } from '../../ui/table/columns.t
 import styles from './allocation.module.css';
 import { HandCell } from './hand-cell.tsx';
 import { limitWords, outcomeWords } from './row-words.ts';
+import type { FormMethod } from './run-form.ts';
 import type { ByHand, ShownRow } from './shown-rows.ts';
 
 interface RowsTableProps {
@@ -14,6 +16,7 @@ interface RowsTableProps {
   /** Minimum of any order. */
   smallestPiece: number;
   isCompared: boolean;
+  method: FormMethod;
   byHand?: ByHand | undefined;
 }
 
@@ -56,7 +59,27 @@ const reason: Column<ShownRow> = {
     ),
 };
 
-export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTableProps) {
+/** By what decides. */
+const orders: Record<FormMethod, string> = {
+  proRata: 'requested desc',
+  priceTiers: 'price desc',
+  firstCome: 'submitted asc',
+  discretion: 'requested desc',
+};
+
+const submitted: Column<ShownRow> = {
+  id: 'submitted',
+  label: 'Submitted',
+  field: 'submitted',
+  kind: 'moment',
+  width: 170,
+  card: 'half',
+  value: ({ order }) => order?.submittedAt ?? null,
+  iso: ({ order }) => order?.submittedAt ?? null,
+  cell: ({ order }) => (order ? dateTime(order.submittedAt) : '—'),
+};
+
+export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: RowsTableProps) {
   const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(
     {
@@ -111,6 +134,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
         </span>
       ),
     }),
+    ...(method === 'firstCome' ? [submitted] : []),
     ...(hasPrices
       ? columns<ShownRow>({
           id: 'price',
@@ -141,5 +165,14 @@ export function RowsTable({ rows, smallestPiece, isCompared, byHand }: RowsTable
       cell: (row) => <span className={styles.outcome}>{outcomeWords(row, smallestPiece)}</span>,
     },
   );
-  return <ClientTable label="Allocation" name="allocation" columns={list} rows={rows} rowKey={({ id }) => id} />;
+  return (
+    <ClientTable
+      label="Allocation"
+      name="allocation"
+      columns={list}
+      rows={rows}
+      rowKey={({ id }) => id}
+      defaultOrder={orders[method]}
+    />
+  );
 }

@@ -48,14 +48,24 @@ export interface HandAmount {
   showReason: boolean;
 }
 
+/** Units that people order in, in cents. */
+const ROUND = [1_000_00, 100_00, 1_00];
+
+/** The offering's, or the largest round unit that all orders are multiples of. */
+function startingIncrement({ terms, orders }: BookEntity): number {
+  const own = toCents(terms.increment);
+  if (own > 1) return own;
+  return ROUND.find((unit) => orders.every(({ requested }) => toCents(requested) % unit === 0)) ?? own;
+}
+
 /** Offering's terms; by price where it asks for prices. */
-export const formOf = ({ terms }: BookEntity): RunForm => ({
-  method: terms.asksForPrice ? 'priceTiers' : 'proRata',
+export const formOf = (book: BookEntity): RunForm => ({
+  method: book.terms.asksForPrice ? 'priceTiers' : 'proRata',
   basis: 'eligible',
   pricing: 'asBid',
-  increment: asTyped(toCents(terms.increment)),
-  perBuyerMaximum: terms.perBuyerMaximum === null ? '' : asTyped(toCents(terms.perBuyerMaximum)),
-  reserve: terms.reserve === null ? '' : String(terms.reserve),
+  increment: asTyped(startingIncrement(book)),
+  perBuyerMaximum: book.terms.perBuyerMaximum === null ? '' : asTyped(toCents(book.terms.perBuyerMaximum)),
+  reserve: book.terms.reserve === null ? '' : String(book.terms.reserve),
   isPreferredFirst: false,
   isRelatedFirst: false,
   amounts: {},

@@ -32,7 +32,7 @@ export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
         <strong>{money(forSale)}</strong> for sale, {rate(offering.AmountAvailableForSalePercent)} of{' '}
         {moneyWhole(offering.PoolBalance)}. <strong>{money(remaining)}</strong> remains.
       </p>
-      <Bar title="Commitments" parts={commitments} scale={scale} forSale={forSale}>
+      <Bar title={offering.asksForPrice ? 'Bids' : 'Commitments'} parts={commitments} scale={scale} forSale={forSale}>
         {excess > 0 && `${money(pending)} pending in all`}
       </Bar>
       <Bar title="Indications of interest" parts={interest} scale={scale} forSale={forSale}>

@@ -25,7 +25,7 @@ const amount = (dollars: number | null, at: string | null): ReactNode =>
 export function buyerColumns(
   lpNumber: string,
   commitments: readonly AdminCommitmentRow[],
-  hasPrices: boolean,
+  { hasPrices, asksForPrice }: { hasPrices: boolean; asksForPrice: boolean },
 ): Column<CreditUnionOrders>[] {
   const byId = new Map(commitments.map((commitment) => [commitment.id, commitment]));
   const decidable = ({ creditUnionAccountId: creditUnionId }: CreditUnionOrders) =>
@@ -56,7 +56,7 @@ export function buyerColumns(
     },
     {
       id: 'commitment',
-      label: 'Commitment',
+      label: asksForPrice ? 'Bid' : 'Commitment',
       value: ({ commitmentAmount }) => commitmentAmount,
       cell: (row) => amount(row.commitmentAmount, row.commitmentDateSubmitted),
       align: 'right',

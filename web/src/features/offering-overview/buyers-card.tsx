@@ -14,14 +14,19 @@ import styles from './buyer-columns.module.css';
 import { buyerColumns } from './buyer-columns.tsx';
 import { buyersOf, commitmentsOf } from './queries.ts';
 
-export function BuyersCard({ lpNumber }: { lpNumber: string }) {
+interface BuyersCardProps {
+  lpNumber: string;
+  asksForPrice: boolean;
+}
+
+export function BuyersCard({ lpNumber, asksForPrice }: BuyersCardProps) {
   const buyers = useQuery(buyersOf(lpNumber));
   const commitments = useQuery(commitmentsOf(lpNumber));
   const rows = buyers.data?.value;
   const hasPrices = rows?.some(isPriced) ?? false;
   const columns = useMemo(
-    () => buyerColumns(lpNumber, commitments.data ?? [], hasPrices),
-    [lpNumber, commitments.data, hasPrices],
+    () => buyerColumns(lpNumber, commitments.data ?? [], { hasPrices, asksForPrice }),
+    [lpNumber, commitments.data, hasPrices, asksForPrice],
   );
   const failed = [buyers, commitments].filter(({ error }) => error);
   const [first] = failed;

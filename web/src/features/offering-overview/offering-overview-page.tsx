@@ -14,6 +14,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { AllFunded } from './all-funded.tsx';
 import { AmountsCard } from './amounts-card.tsx';
+import { BookNotice } from './book-notice.tsx';
 import { BuyersCard } from './buyers-card.tsx';
 import { DatesCard } from './dates-card.tsx';
 import styles from './offering-overview-page.module.css';
@@ -45,6 +46,7 @@ export function OfferingOverviewPage() {
         {(offering) => (
           <>
             <AllFunded offering={offering} />
+            <BookNotice offering={offering} />
             <FigureStrip label="Key figures" figures={figuresOf(offering)} />
             <div className={styles.columns}>
               <div>
@@ -60,7 +62,7 @@ export function OfferingOverviewPage() {
       </Loaded>
       {offering && (
         <Deciding>
-          <BuyersCard key={lpNumber} lpNumber={lpNumber} />
+          <BuyersCard key={lpNumber} lpNumber={lpNumber} asksForPrice={offering.asksForPrice} />
         </Deciding>
       )}
     </>
@@ -71,7 +73,7 @@ const figuresOf = (offering: AdminOfferingRow): Figure[] => [
   { label: balanceLabel(offering.TermSheetCategory), value: moneyWhole(offering.PoolBalance) },
   { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
   { label: 'Remaining balance', value: money(offering.CalculatedAmountRemaining) },
-  { label: 'Commitments', value: money(offering.PurchaseCommitmentsTotal) },
+  { label: offering.asksForPrice ? 'Bids' : 'Commitments', value: money(offering.PurchaseCommitmentsTotal) },
   {
     label: 'Indications',
     value: money(offering.IndicationsOfInterestTotal),
