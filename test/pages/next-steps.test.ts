@@ -56,18 +56,23 @@ describe('what comes next', () => {
     await lacking(page, '/api/crm/creditunions');
     await page.reload();
     await page.getByRole('heading', { name: 'Set up the marketplace' }).waitFor();
-    await page.getByText('3 of 4 done').waitFor();
+    await page.getByText('5 of 6 done').waitFor();
     await page.getByRole('link', { name: 'Import a file' }).click();
     await page.waitForURL('/admin/credit-unions/import');
     await page.unrouteAll();
 
     await lacking(page, '/api/marketplace/views/admin/offerings');
     await page.goto('/dashboard');
-    await page.getByText('2 of 4 done').waitFor();
+    await page.getByText('4 of 6 done').waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create the first one' }).click();
     await page.waitForURL('/admin/lp/new');
+    await page.unrouteAll();
+    await lacking(page, '/api/usermanagement/views/admin/users');
     await page.goto('/dashboard');
+    await page.getByText('4 of 6 done').waitFor();
+    const role = page.getByRole('link', { name: 'Give someone the LPAdmin role' });
+    expect(await role.getAttribute('href')).toBe('/admin/manage/users/all');
     await page.getByRole('button', { name: 'Hide' }).click();
     await page.getByRole('heading', { name: 'Set up the marketplace' }).waitFor({ state: 'hidden' });
   });

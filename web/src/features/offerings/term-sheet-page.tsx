@@ -19,11 +19,11 @@ import { LoadingCard } from '../../ui/loading-card.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { PrintedPage } from '../../ui/printed-page.tsx';
-import { AdminActions } from './admin-actions.tsx';
 import { BuyerActions } from './buyer-actions.tsx';
 import { OwnOrders } from './own-orders.tsx';
 import styles from './term-sheet-page.module.css';
 
+const AdminActions = lazy(async () => ({ default: (await import('./admin-actions.tsx')).AdminActions }));
 const FoldedLimits = lazy(async () => ({ default: (await import('../../lp/limits/folded-limits.tsx')).FoldedLimits }));
 const LimitsInvitation = lazy(async () => ({ default: (await import('./limits-invitation.tsx')).LimitsInvitation }));
 const Composition = lazy(async () => ({ default: (await import('../../lp/pool/composition.tsx')).Composition }));
@@ -52,7 +52,15 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       <PageHeader
         eyebrow={`${transactionTypeLabel(sheet.transactionType)} · ${sheet.termSheetCategory}`}
         title={`LP #${sheet.lpIdentifier}`}
-        actions={isAdmin ? <AdminActions offering={offering} /> : <BuyerActions id={sheet.lpIdentifier} />}
+        actions={
+          isAdmin ? (
+            <Suspense fallback={<span className={styles.actions} />}>
+              <AdminActions offering={offering} />
+            </Suspense>
+          ) : (
+            <BuyerActions id={sheet.lpIdentifier} />
+          )
+        }
       >
         <p>
           {sheet.collateralDescription}

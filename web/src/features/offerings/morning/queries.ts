@@ -4,7 +4,7 @@ import type { TapedOffering } from '#shared/contract/tape-entities.ts';
 import type { ClosedBookRow } from '#shared/contract/views.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { daysAfter } from '#shared/format/zoned-day.ts';
-import { crm, users, views } from '../../../lib/api.ts';
+import { callreports, crm, users, views } from '../../../lib/api.ts';
 import { callOf } from '../../../lp/closed-books.tsx';
 import { pendingFilter } from '../../../lp/pending-commitments.ts';
 import { tapedOfferings } from '../../../lp/taped-offerings.ts';
@@ -78,10 +78,12 @@ export const newestActivity = queryOptions({
 const counted = (what: string, count: () => Promise<{ '@odata.count': number }>) =>
   queryOptions({ queryKey: ['admin', 'set-up', what], queryFn: async () => (await count())['@odata.count'] });
 
-/** Counts of credit unions, verified users, offerings, and published offerings. */
+/** Counts of credit unions, verified users, offerings, published offerings, administrators, and call reports. */
 export const setUp = [
   counted('directory', () => crm.directory({ query: { $top: '1' } })),
   counted('verified', () => users.list({ query: { $top: '1', $filter: 'verified eq true and admin eq false' } })),
   counted('offerings', () => views.offerings({ query: { $top: '1' } })),
   counted('listed', () => views.offerings({ query: { $top: '1', $filter: "State ne 'Draft'" } })),
+  counted('administrators', () => users.list({ query: { $top: '1', $filter: 'admin eq true and disabled eq false' } })),
+  counted('call reports', async () => ({ '@odata.count': (await callreports.list({})).length })),
 ];

@@ -1,15 +1,17 @@
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useStored } from '../../../lib/use-stored.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Steps } from '../home/steps.tsx';
-import { setUp } from './queries.ts';
+import { setUp, unclearFees } from './queries.ts';
 
 export function SettingUp() {
   const [isHidden, setHidden] = useStored('setup-hidden', false);
   const counts = useQueries({ queries: setUp }).map(({ data }) => data);
-  const [unions = 0, buyers = 0, offerings = 0, listed = 0] = counts;
-  const isDone = counts.every((count) => count !== undefined && count > 0);
+  const [unions = 0, buyers = 0, offerings = 0, listed = 0, administrators = 0, reports = 0] = counts;
+  const fees = useQuery(unclearFees).data?.['@odata.count'] ?? 0;
+  const hasSecond = administrators > 1;
+  const isDone = counts.every((count) => count !== undefined && count > 0) && hasSecond && fees === 0;
   if (isHidden || isDone || counts.includes(undefined)) return null;
   return (
     <Steps
@@ -70,6 +72,40 @@ export function SettingUp() {
               </>
             ),
         },
+        {
+          title: 'Add a second administrator',
+          isDone: hasSecond,
+          words: hasSecond ? (
+            `${administrators.toLocaleString('en-US')} administrators.`
+          ) : (
+            <>
+              Allocations, wires and cancellations take two people.{' '}
+              <Link to="/admin/manage/users/all">Give someone the LPAdmin role</Link>
+            </>
+          ),
+        },
+        {
+          title: 'Import a call report',
+          isDone: reports > 0,
+          words:
+            reports > 0 ? (
+              'Imported.'
+            ) : (
+              <>
+                Buyers' limits start from their net worth in it.{' '}
+                <Link to="/admin/manage/callreports">Upload the NCUA's file</Link>
+              </>
+            ),
+        },
+        ...(fees > 0
+          ? [
+              {
+                title: 'Say what blank servicing fees mean',
+                isDone: false,
+                words: `${fees.toLocaleString('en-US')} ${fees === 1 ? 'LP is' : 'LPs are'} waiting for your answer below.`,
+              },
+            ]
+          : []),
       ]}
     />
   );
