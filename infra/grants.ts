@@ -111,7 +111,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
   ],
   commitments: (to) => [
     trading(to),
-    allow(to.table.indexArn('byCreditUnion'), 'dynamodb:Query'),
+    allow([to.table.indexArn('byCreditUnion'), to.table.indexArn('byRole')], 'dynamodb:Query'),
     readsPurchases(to.table.tableArn),
     allow(to.table.tableArn, 'dynamodb:ConditionCheckItem'),
     ...reading(to, 'tapes/*/borrowers.json', 'tapes/*/facts.json'),

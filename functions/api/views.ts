@@ -27,6 +27,7 @@ import type { InterestStore } from '../store/interests.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 import type { OrderBookStore } from '../store/order-books.ts';
 import type { PurchaseProposalStore } from '../store/purchase-proposals.ts';
+import { commitmentSums } from '../views/commitment-sums.ts';
 import type { LiveTable } from '../views/live-table.ts';
 import { creditUnionOrders } from '../wire/orders.ts';
 
@@ -83,6 +84,10 @@ export const views = (deps: ViewDeps) =>
         ranks: { verdict: verdictPriority },
       });
       return { ...found, ...(applying.length > 0 && { applying }) };
+    },
+
+    async commitmentSums({ query }) {
+      return { value: commitmentSums(await deps.everyCommitment.current(), query.where) };
     },
 
     async closedBooks(_request, caller) {

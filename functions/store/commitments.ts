@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
 import { type AllocationPart, withPart } from '#shared/domain/allocation-result.ts';
 import { type Commitment, commitmentStatuses } from '#shared/domain/commitment.ts';
+import type { Doing } from '#shared/domain/doing.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isInBook } from '#shared/domain/order-book.ts';
@@ -15,7 +16,7 @@ import { termsField } from './offered-terms.ts';
 import { isBookOpen, offeringRecord, offeringWrite, takesOrder, totalsWrite } from './offerings.ts';
 import { orderFields } from './order-fields.ts';
 import { handOverWrites, type OrderHolder } from './order-hand-over.ts';
-import { centsField, record } from './record.ts';
+import { centsField, part, record } from './record.ts';
 import { isRemoved, recordOrMark, unlessRemoved } from './removed.ts';
 import type { Put, Table, Write } from './table.ts';
 
@@ -34,6 +35,8 @@ export const commitmentRecord = record<Commitment>('commitment')({
   headroom: centsField.nullable().default(null),
   overLimitReason: z.string().nullable().default(null),
   rejectionReason: z.string().nullable().default(null),
+  assigned: part<Doing>()({ at: z.string(), byId: z.string(), by: z.string() }).nullable().default(null),
+  notes: z.string().default(''),
   status: z.enum(commitmentStatuses),
   submittedAt: z.string(),
   decidedAt: z.string().nullable(),
@@ -175,6 +178,13 @@ export const commitmentStore = (table: Table) => ({
       historyWrite(entry),
       ...also,
     );
+    return commitment;
+  },
+
+  /** Assignee and notes alone; `busy` if it changed. */
+  async keepDesk(next: Commitment, at: string): Promise<Commitment> {
+    const commitment = nextVersion(next);
+    await table.write(commitmentWrite(commitment, at));
     return commitment;
   },
 

@@ -157,6 +157,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     why: orders,
     whose: ['userId'],
     names: ['userName'],
+    steps: ['assigned'],
   },
   scenario: {
     at: ['SCENARIOS#', 'SCENARIO#'],

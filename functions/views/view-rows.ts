@@ -45,7 +45,7 @@ export const interestRows: RowSource<Interest> = {
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
   record: commitmentRecord,
-  edition: 8,
+  edition: 9,
   row: AdminCommitmentRow,
   hidden: [ordering],
   idOf: commitmentId,

@@ -91,6 +91,9 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   checkId: commitment.checkId,
   verdict: commitment.verdict,
   headroom: maybeDollars(commitment.headroom),
+  assigneeId: commitment.assigned?.byId ?? null,
+  assignee: commitment.assigned?.by ?? null,
+  notes: commitment.notes,
   Version: commitment.version,
 });
 

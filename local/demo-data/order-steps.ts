@@ -54,6 +54,8 @@ export const commit =
       ...unchecked,
       overLimitReason: null,
       rejectionReason: null,
+      assigned: null,
+      notes: '',
       status: 'Pending',
       decidedAt: null,
       terms,

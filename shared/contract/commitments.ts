@@ -8,12 +8,21 @@ import { offeringStates } from '../domain/offering.ts';
 import { ownInterests } from '../domain/own-work.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
 import { verdicts } from '../domain/verdict.ts';
-import { amount, DateTime, Dollars, MaybeReason, Price } from './fields.ts';
+import { amount, DateTime, Dollars, Lines, MaybeReason, Price } from './fields.ts';
 import { Day } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { CommitmentReceipt, ReceiptPdf, sight } from './receipts.ts';
 import { contract } from './route.ts';
+
+const MOST_IN_NOTE = 2_000;
+
+/** For administrators alone. */
+export const OrderDeskChange = z.strictObject({
+  assigneeId: z.string().max(200).nullable(),
+  notes: Lines('Notes', MOST_IN_NOTE),
+});
+export type OrderDeskChange = z.infer<typeof OrderDeskChange>;
 
 export const PurchaseAmount = amount(purchaseWords);
 
@@ -274,7 +283,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected), /Reason of a rejection, which the buyer reads ("No reason given" if absent), and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses.',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected), /Reason of a rejection, which the buyer reads ("No reason given" if absent), and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses. Or, for administrators alone, /assigneeId and /notes.',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

@@ -69,10 +69,28 @@ export const AdminCommitmentRow = z.object({
   checkId: z.string().nullable(),
   verdict: z.enum(verdicts).nullable(),
   headroom: Dollars.nullable(),
+  /** Administrator who looks after it. */
+  assigneeId: z.string().nullable(),
+  assignee: z.string().nullable(),
+  /** For administrators alone; empty: none. */
+  notes: z.string(),
   /** For `If-Match`: decides what was read. */
   Version: z.number().int(),
 });
 export type AdminCommitmentRow = z.infer<typeof AdminCommitmentRow>;
+
+/** What commitments to one LP come to. */
+export const CommitmentSums = z.object({
+  LPNumber: z.string(),
+  count: z.number().int(),
+  Amount: Dollars,
+  /** Percent of par, of those with a price, weighted by amount; null without any. */
+  averagePrice: z.number().nullable(),
+  /** Amounts at their prices; null unless all have one. */
+  proceeds: Dollars.nullable(),
+  AmountRemaining: Dollars,
+});
+export type CommitmentSums = z.infer<typeof CommitmentSums>;
 
 /** Standing allocation that the list shows in part, with its progress. */
 export const Applying = z.object({ lpNumber: z.string(), done: z.number().int(), total: z.number().int() });
@@ -148,6 +166,14 @@ export const views = contract({
     ...view('/marketplace/views/admin/commitments', AdminCommitmentRow, 'Every purchase commitment.'),
     /** With allocations being applied; absent without any. */
     reply: listOf(AdminCommitmentRow).extend({ applying: z.array(Applying).optional() }),
+  },
+  commitmentSums: {
+    method: 'GET',
+    path: '/marketplace/views/admin/commitmentsums',
+    access: 'admin',
+    summary: 'Sums of the commitments to each LP, among those that an OData condition of their list holds for.',
+    query: z.strictObject({ where: z.string().max(10_000).optional() }),
+    reply: z.object({ value: z.array(CommitmentSums) }),
   },
   closedBooks: {
     method: 'GET',

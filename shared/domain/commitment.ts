@@ -1,5 +1,6 @@
 import { Problem } from '../contract/problem.ts';
 import type { Cents } from '../format/money.ts';
+import type { Doing } from './doing.ts';
 import type { OfferedTerms } from './offered-terms.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -30,6 +31,10 @@ export interface Commitment {
   overLimitReason: string | null;
   /** Administrator's reason, read by its credit union; null unless rejected one by one. */
   rejectionReason: string | null;
+  /** Administrator who looks after it; null: no one. */
+  assigned: Doing | null;
+  /** For administrators alone. */
+  notes: string;
   status: CommitmentStatus;
   submittedAt: string;
   decidedAt: string | null;

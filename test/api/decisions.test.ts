@@ -110,6 +110,64 @@ describe('a decision on what an administrator has read', () => {
   });
 });
 
+describe('what administrators keep beside a commitment', () => {
+  const rowOf = async (id: string) => (await admin.views.commitments({ query: { $filter: `id eq '${id}'` } })).value[0];
+  const keep = (id: string, body: { op: 'replace'; path: string; value: unknown }[], as: Person = 'admin') =>
+    send(app, `PATCH /marketplace/commitments/${id}`, { as, body });
+
+  it('is who looks after it and a note, which no buyer reads', async () => {
+    const lp = await openOffering(app);
+    const id = await committed(app, lp, 300_000);
+    const { value } = await admin.users.list({ query: { $filter: 'admin eq true', $orderby: 'name asc' } });
+    const [first] = value;
+    const steps = (await admin.history.list({ id: lp, query: {} }))['@odata.count'];
+    const answer = await keep(id, [replace('/assigneeId', first?.id), replace('/notes', ' Called them ')]);
+    expect([answer.status, await answer.json()]).toEqual([200, { id, amount: 300_000, status: 'Pending' }]);
+    const now = await rowOf(id);
+    expect(now).toMatchObject({ assigneeId: first?.id, assignee: first?.name, notes: 'Called them', Version: 2 });
+    expect(JSON.stringify(await buyer.commitments.mine({ id: lp }))).not.toContain('Called');
+    expect((await admin.history.list({ id: lp, query: {} }))['@odata.count']).toBe(steps);
+
+    await buyer.commitments.update({ id, body: [replace('/Amount', 400_000)] });
+    expect(await rowOf(id)).toMatchObject({ Amount: 400_000, assignee: first?.name, notes: 'Called them' });
+    await keep(id, [replace('/assigneeId', null)]);
+    expect(await rowOf(id)).toMatchObject({ assigneeId: null, assignee: null, notes: 'Called them' });
+  });
+
+  it('is an administrator, at most 2,000 characters, and nothing that decides', async () => {
+    const id = await committed(app, await openOffering(app), 300_000);
+    const { id: stranger } = await someone(app);
+    await problemOf(await keep(id, [replace('/assigneeId', stranger)]), 'invalid');
+    await problemOf(await keep(id, [replace('/notes', 'x'.repeat(2_001))]), 'invalid');
+    await problemOf(await keep(id, [replace('/notes', 'x'), replace('/Status', 'Rejected')]), 'invalid');
+    await problemOf(await keep(id, [replace('/notes', 'x')], 'buyer'), 'invalid');
+    expect(await rowOf(id)).toMatchObject({ assigneeId: null, notes: '', Status: 'Pending', Version: 1 });
+  });
+
+  it('comes with the sums of each LP, among those asked for', async () => {
+    const [priced, plain] = [await openOffering(app, { AsksForPrice: true }), await openOffering(app)];
+    await buyer.commitments.submit({ id: priced, body: { Amount: 300_000, Price: 99 } });
+    await app.as('northfield').commitments.submit({ id: priced, body: { Amount: 100_000, Price: 101 } });
+    await committed(app, plain, 250_000);
+    const where = `LPNumber eq '${priced}' or LPNumber eq '${plain}'`;
+    const { value } = await admin.views.commitmentSums({ query: { where } });
+    expect(value).toEqual([
+      {
+        LPNumber: priced,
+        count: 2,
+        Amount: 400_000,
+        averagePrice: 99.5,
+        proceeds: 398_000,
+        AmountRemaining: 900_000,
+      },
+      { LPNumber: plain, count: 1, Amount: 250_000, averagePrice: null, proceeds: null, AmountRemaining: 900_000 },
+    ]);
+    await expect(admin.views.commitmentSums({ query: { where: 'nothing eq 1' } })).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+});
+
 describe('a draft that someone else publishes while it is edited', () => {
   const edit = (id: string, body: unknown[], headers = {}) =>
     send(app, `PATCH /marketplace/offerings/${id}`, { as: 'admin', body, headers });

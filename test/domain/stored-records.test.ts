@@ -32,6 +32,8 @@ const added: Record<string, Item> = {
     headroom: null,
     overLimitReason: null,
     rejectionReason: null,
+    assigned: null,
+    notes: '',
   },
   complianceRecord: {
     pending: {

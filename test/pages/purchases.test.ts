@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { money } from '#shared/format/money.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
-import { committed, openOffering, rejected } from '#test/support/listings.ts';
+import { accepted, committed, openOffering, rejected } from '#test/support/listings.ts';
 
 const purchases = '/admin/manage/offerings/purchases';
+const pendingFilter = "Status eq 'Pending' and bookClosedAt eq null";
 const harborLight = 'Harbor Light Federal Credit Union';
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
 const waiting = (page: Page) =>
@@ -83,17 +85,18 @@ describe('the queue of purchase commitments', () => {
     const address = `${purchases}?filter.status=Pending&filter.lp=${id}`;
     const page = await site.visit('admin', address);
     const row = page.getByRole('row').filter({ hasText: harborLight });
-    const shown = ['$100,000.50', harborLight, '$900,000.00', 'Below $250,000.00', '< 1 hour'];
+    const shown = ['$100,000.50', harborLight, 'Dana Whitcombe, < 1 hour'];
     const region = page.getByRole('region', { name: 'Purchase commitments' });
     await row.waitFor();
     const right = async () => {
       const box = await region.boundingBox();
       return (box?.x ?? 0) + (box?.width ?? 0);
     };
-    for (const text of shown) {
-      const box = await row.getByRole('cell', { name: text, exact: true }).boundingBox();
-      expect((box?.x ?? 0) + 60, text).toBeLessThan(await right());
+    for (const name of ['Amount', 'Credit union', 'Price', 'Limits check', 'Headroom']) {
+      const box = await page.getByRole('columnheader', { name: new RegExp(`^${name}`) }).boundingBox();
+      expect((box?.x ?? 0) + (box?.width ?? 0), name).toBeLessThanOrEqual(await right());
     }
+    await row.getByRole('cell', { name: 'Below $250,000.00' }).waitFor();
     expect(await faultsOf(page)).toEqual([]);
 
     await page.setViewportSize({ width: 390, height: 800 });
@@ -129,6 +132,69 @@ describe('the queue of purchase commitments', () => {
     await page.keyboard.press('?');
     await help.waitFor();
     await eventually(() => help.getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(['Everywhere']);
+  });
+
+  it('has the LPs as headings with what their commitments come to, what is selected, and all of them', async () => {
+    const priced = await openOffering(site.app, { AsksForPrice: true });
+    const plain = await openOffering(site.app);
+    for (const [as, Amount, Price] of [
+      ['buyer', 300_000, 99],
+      ['northfield', 100_000, 101],
+    ] as const) {
+      await site.app.as(as).commitments.submit({ id: priced, body: { Amount, Price } });
+      await committed(site.app, plain, Amount, as);
+    }
+    const page = await site.visit('admin', `${purchases}?filter.status=Pending&all=1`);
+    await page.getByText(/^(\d+) of \1$/).waitFor();
+    const region = page.getByRole('region', { name: 'Purchase commitments' });
+    await region.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    const heading = (lp: string) => page.getByRole('rowheader', { name: `LP #${lp}` });
+    await heading(priced).getByText('2 pending, $400,000.00 at 99.50% on average, $398,000.00 proceeds').waitFor();
+    await heading(plain).getByText('2 pending, $400,000.00').waitFor();
+    await heading(plain).getByText('$900,000.00 remains').waitFor();
+    const rows = page.getByRole('row');
+    const places = await rows.evaluateAll((all) => all.map((row) => Number(row.getAttribute('aria-rowindex'))));
+    expect(places).toEqual(places.map((_, index) => (places[1] ?? 0) + index - 1).with(0, 1));
+    const last = await rows.last().boundingBox();
+    const box = await region.boundingBox();
+    expect(Math.abs((last?.y ?? 0) + (last?.height ?? 0) - (box?.y ?? 0) - (box?.height ?? 0))).toBeLessThan(3);
+
+    await page.getByRole('checkbox', { name: `Select ${harborLight}, LP ${priced}` }).check();
+    await heading(priced).getByText('$300,000.00 selected').waitFor();
+    await page.getByText('$300,000.00 at 99.00% on average, $297,000.00 proceeds').waitFor();
+    const pending = (await site.app.as('admin').views.commitmentSums({ query: { where: pendingFilter } })).value;
+    const amount = pending.reduce((sum, { Amount }) => sum + Amount, 0);
+    await page.getByText(`on ${pending.length} LPs: ${money(amount)}`).waitFor();
+    expect(await faultsOf(page)).toEqual([]);
+    await page
+      .getByRole('columnheader', { name: /^Amount/ })
+      .getByRole('button')
+      .first()
+      .click();
+    await eventually(() => page.getByRole('rowheader').count()).toBe(0);
+  });
+
+  it('says who looks after a commitment and what they note, and offers no acceptance of more than remains', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 850_000);
+    await accepted(site.app, await committed(site.app, id, 100_000, 'northfield'));
+    const address = `${purchases}?filter.status=Pending&filter.lp=${id}`;
+    const page = await site.visit('admin', address);
+    await page.getByText('Over what remains').waitFor();
+    await eventually(() => page.getByRole('button', { name: `Accept ${harborLight}, LP ${id}` }).count()).toBe(0);
+    await page.getByRole('button', { name: `Reject ${harborLight}, LP ${id}` }).waitFor();
+    const assignee = page.getByLabel(`Assignee of ${harborLight}, LP ${id}`);
+    await assignee.selectOption({ label: 'Morgan Ellison' });
+    await told(page, 'Assignee saved.');
+    await page.getByRole('button', { name: `Add note on ${harborLight}, LP ${id}` }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Internal notes').fill('Called them on Monday');
+    expect(await faultsOf(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save notes' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+    const other = await site.visit('admin2', address);
+    await other.getByRole('button', { name: /: Called them on Monday$/ }).waitFor();
+    await eventually(() => other.locator('option:checked').allTextContents()).toEqual(['Morgan Ellison']);
   });
 
   it('is decided below the row of its LP too, also where that row then moves', async () => {

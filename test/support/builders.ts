@@ -104,6 +104,8 @@ export const aCommitment = (changes: Partial<Plain<Commitment>> = {}): Commitmen
     ...unchecked,
     overLimitReason: null,
     rejectionReason: null,
+    assigned: null,
+    notes: '',
     status: 'Pending',
     decidedAt: null,
     ...changes,

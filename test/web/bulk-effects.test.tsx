@@ -21,6 +21,9 @@ const row = (LPNumber: string, Amount: number, AmountRemaining: number): AdminCo
   UserObjectId: '',
   DateSubmitted: '2026-03-02T00:00:00.000Z',
   Status: 'Pending',
+  assigneeId: null,
+  assignee: null,
+  notes: '',
   Version: 1,
 });
 

@@ -18,8 +18,9 @@ const listOf = (rows: Row[], of = 'all') => ({
   rowsBetween: async (from: number, to: number) => rows.slice(from, to + 1),
 });
 
-function selectionOf(rows: Row[]) {
-  const { result, rerender } = renderHook((list) => useSelection(selecting, list), { initialProps: listOf(rows) });
+function selectionOf(rows: Row[], most?: number) {
+  const own = { ...selecting, ...(most && { most }) };
+  const { result, rerender } = renderHook((list) => useSelection(own, list), { initialProps: listOf(rows) });
   const current = () => result.current ?? expect.fail('nothing can be selected');
   return {
     current,
@@ -39,6 +40,14 @@ describe('the selection of a table', () => {
     expect(selection.selected()).toEqual(['a open', 'b open', 'd open']);
     await selection.toggle(1, b);
     expect(selection.selected()).toEqual(['a open', 'd open']);
+  });
+
+  it('takes no more than it may', async () => {
+    const selection = selectionOf([a, b, c, d], 2);
+    await act(() => selection.current().allOrNone());
+    expect(selection.selected()).toEqual(['a open', 'b open']);
+    await selection.toggle(3, d);
+    expect(selection.selected()).toEqual(['a open', 'b open']);
   });
 
   it('takes all that is shown, or none when some are selected', async () => {

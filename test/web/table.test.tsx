@@ -4,6 +4,7 @@ import { inNewYork } from '#test/support/time-zone.ts';
 import { moveId, orderColumns } from '../../web/src/ui/table/arrangement.ts';
 import { cardPlaces, cardStyle } from '../../web/src/ui/table/card-places.ts';
 import { printOf } from '../../web/src/ui/table/columns.ts';
+import { startsOf } from '../../web/src/ui/table/groups.ts';
 import { matcher } from '../../web/src/ui/table/matches.ts';
 import { condition, every, optionsOf, quoted } from '../../web/src/ui/table/odata.ts';
 import { chosenOptions, optionText } from '../../web/src/ui/table/options.ts';
@@ -212,5 +213,27 @@ describe("a table's cards", () => {
     expect([style['--card-lines'], style['--card-foot'] !== '0px']).toEqual([lines, hasFoot]);
     const foot = Number.parseFloat(String(style['--card-foot']));
     expect(Number.parseFloat(String(style['--card-row'])) - foot).toBe(65 + 56 * lines);
+  });
+});
+
+describe('the groups of a list', () => {
+  const count = (group: string) => group.length;
+
+  it('start where the ones before end, unless they are those of other rows', () => {
+    expect([...startsOf(['aaa', 'b', 'cc'], count, 6)]).toEqual([
+      [0, 'aaa'],
+      [3, 'b'],
+      [4, 'cc'],
+    ]);
+    expect(startsOf(['aaa', 'b'], count, 6).size).toBe(0);
+  });
+
+  it('leave each row its place below their headings, at fractions of a row too', () => {
+    const heads: Extra[] = [0, 3].map((index) => ({ index: index - 1, places: 0.75 }));
+    expect([0, 2, 3, 4].map((index) => placeOf(index, heads))).toEqual([0.75, 2.75, 4.5, 5.5]);
+    for (let scroll = 0; scroll < 400; scroll += 7) {
+      const { from, to, first } = rowWindow(9, scroll, 200, 40, heads);
+      expect([from, to, first].every(Number.isInteger)).toBe(true);
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { PassedOver, type PlacedCommitment } from '#shared/contract/commitments.ts';
+import { OrderDeskChange, PassedOver, type PlacedCommitment } from '#shared/contract/commitments.ts';
 import { MaybeReason } from '#shared/contract/fields.ts';
 import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { mostOrders } from '#shared/domain/allocation-book.ts';
@@ -12,24 +12,30 @@ import { acceptanceRefusal } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
 import { NO_REASON } from '#shared/domain/over-limit.ts';
 import { isForAllocation, passedOver } from '#shared/domain/passed-over.ts';
+import { assigneeOf } from '../../rules/assignee.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
 import { checkPurchase } from '../../rules/kept-check.ts';
 import { assertImpartial, impartialOffering } from '../../rules/own-work.ts';
 import { existingOffering } from '../../rules/visible.ts';
 import { type Answer, withVersion } from '../../runtime/answer.ts';
 import { patchDocument } from '../../runtime/patch.ts';
+import { valid } from '../../runtime/valid.ts';
 import { type DealStore, openingWrites } from '../../store/deals.ts';
+import type { UserStore } from '../../store/users.ts';
 import { commitmentEntity } from '../../wire/orders.ts';
 import { type Change, type ChangeAsBuyerDeps, statusProblem, withdraw } from './change-as-buyer.ts';
 
 export interface DecideAsAdminDeps extends ChangeAsBuyerDeps {
   deals: Pick<DealStore, 'ofCommitment'>;
+  users: ChangeAsBuyerDeps['users'] & Pick<UserStore, 'admins'>;
 }
 
 const paths = ['/Status', '/PassedOver', '/Reason'];
+const deskPaths = ['/assigneeId', '/notes'];
 
 /** Administrators only accept and reject; they withdraw their own credit union's commitment like its other people. */
 export async function decideAsAdmin(deps: DecideAsAdminDeps, change: Change): Promise<Answer<PlacedCommitment>> {
+  if (change.patch.every(({ path }) => deskPaths.includes(path))) return keepDesk(deps, change);
   const before = { Status: change.current.status as unknown, PassedOver: null as unknown, Reason: null as unknown };
   const { Status, PassedOver, Reason } = patchDocument(before, change.patch, (path) =>
     paths.includes(path),
@@ -43,6 +49,36 @@ export async function decideAsAdmin(deps: DecideAsAdminDeps, change: Change): Pr
   }
   throw statusProblem(Status);
 }
+
+/** Who looks after it, and what administrators note, as on a deal. */
+async function keepDesk(
+  deps: DecideAsAdminDeps,
+  { current, patch, caller, at }: Change,
+): Promise<Answer<PlacedCommitment>> {
+  await impartialOffering(deps, current.lpNumber, caller);
+  const { assigned, notes } = current;
+  const before: OrderDeskChange = { assigneeId: assigned?.byId ?? null, notes };
+  const asked = valid(
+    OrderDeskChange,
+    patchDocument(before, patch, (path) => deskPaths.includes(path)),
+  );
+  const known = { assigneeId: before.assigneeId, assignee: assigned?.by ?? null };
+  const next = await assigneeOf(deps, known, asked.assigneeId, 'A commitment');
+  const saved = await deps.commitments.keepDesk(
+    { ...current, assigned: assignedTo(assigned, next, at), notes: asked.notes },
+    at,
+  );
+  return withVersion(commitmentEntity(saved), saved.version);
+}
+
+const assignedTo = (
+  before: Commitment['assigned'],
+  { assigneeId, assignee }: Awaited<ReturnType<typeof assigneeOf>>,
+  at: string,
+): Commitment['assigned'] => {
+  if (assigneeId === null) return null;
+  return assigneeId === before?.byId ? before : { at, byId: assigneeId, by: assignee ?? '' };
+};
 
 /** Commitment, deal, offering's totals and state, history rows and check in one transaction. */
 async function accept(

@@ -108,6 +108,8 @@ export async function placePurchase(
     ...unchecked,
     overLimitReason: said.overLimitReason || null,
     rejectionReason: null,
+    assigned: current?.assigned ?? null,
+    notes: current?.notes ?? '',
     status: edited ? statusAfter(edited.status, 'edit') : 'Pending',
     decidedAt: edited?.decidedAt ?? null,
     version: current?.version ?? 0,

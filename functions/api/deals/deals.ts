@@ -1,11 +1,11 @@
 import { DealRow, deals as routes } from '#shared/contract/deals.ts';
-import { invalidAt, Problem } from '#shared/contract/problem.ts';
+import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { closingAmounts } from '#shared/domain/closing.ts';
 import type { Deal, DealParty } from '#shared/domain/deal.ts';
 import { statement } from '#shared/domain/settlement.ts';
-import { displayName } from '#shared/domain/user.ts';
 import { list } from '../../odata/list.ts';
+import { assigneeOf } from '../../rules/assignee.ts';
 import { type ContactStores, dealContacts } from '../../rules/deal-contacts.ts';
 import { dealEntry, funded, seenDeal } from '../../rules/deal-entry.ts';
 import { impartialOffering } from '../../rules/own-work.ts';
@@ -44,15 +44,6 @@ export const deals = (deps: DealsDeps) => {
     const party = partyOf(deal, caller);
     if (!party) throw new Problem('not_found');
     return { deal, party };
-  }
-
-  async function assigned(deal: Deal, assigneeId: string | null): Promise<Deal> {
-    if (assigneeId === deal.assigneeId) return deal;
-    if (assigneeId === null) return { ...deal, assigneeId: null, assignee: null };
-    const found = (await deps.users.admins()).find(({ id }) => id === assigneeId);
-    if (found) return { ...deal, assigneeId, assignee: displayName(found) };
-    const detail = 'A deal is assigned to an administrator.';
-    throw invalidAt('/assigneeId', detail);
   }
 
   return serve(routes, {
@@ -103,7 +94,11 @@ export const deals = (deps: DealsDeps) => {
         const { next, steps, assigneeId } = changedDeal({ deal, patch: body, party, done });
         const end = funded(deal, next);
         const entries = [...steps, ...end.steps].map((step) => dealEntry(deps, caller, { deal, at }, step));
-        const saved = await deps.deals.save(await assigned(next, assigneeId), entries, end.writes);
+        const saved = await deps.deals.save(
+          { ...next, ...(await assigneeOf(deps, deal, assigneeId, 'A deal')) },
+          entries,
+          end.writes,
+        );
         return withVersion(undefined, saved.version);
       }),
 

@@ -151,6 +151,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   commitments: {
     ...caller,
     'Table.Arn': [check, get, put, update],
+    'Table.Arn/index/byRole': [query],
     ...byCreditUnion,
     ...papers,
     ...borrowers,

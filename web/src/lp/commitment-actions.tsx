@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { canMove } from '#shared/domain/commitment.ts';
+import { money } from '#shared/format/money.ts';
 import { Button } from '../ui/button.tsx';
 import { allocationPath } from './allocation-path.ts';
 import styles from './commitment-actions.module.css';
@@ -38,12 +39,17 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
       </span>
     );
   }
+  const isTooMuch = commitment.Amount > commitment.AmountRemaining;
   const who = `${commitment.CreditUnionName}, LP ${commitment.LPNumber}`;
   return (
     <span className={styles.actions} data-waiting={commitment.id}>
-      <Button variant="secondary" label={`Accept ${who}`} onPress={() => askFor(commitment, 'Accepted')}>
-        Accept
-      </Button>
+      {isTooMuch ? (
+        <small title={`Only ${money(commitment.AmountRemaining)} remains.`}>Over what remains</small>
+      ) : (
+        <Button variant="secondary" label={`Accept ${who}`} onPress={() => askFor(commitment, 'Accepted')}>
+          Accept
+        </Button>
+      )}
       <Button variant="quiet" label={`Reject ${who}`} onPress={() => askFor(commitment, 'Rejected')}>
         Reject
       </Button>

@@ -15,6 +15,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
 import { statusOptions } from './options.ts';
+import { OrderAssignee, OrderNote } from './order-desk.tsx';
 import styles from './purchases.module.css';
 import { dollars, lpColumn } from './shared-columns.tsx';
 
@@ -67,11 +68,14 @@ const figure = (
   card: 'half',
 });
 
-const [creditUnion, ...others] = buyer<AdminCommitmentRow>();
+const [, ...others] = buyer<AdminCommitmentRow>();
 
-/** Deciding facts first, visible without scrolling. */
+const waitingFor = ({ Status, DateSubmitted }: AdminCommitmentRow): string[] =>
+  Status === 'Pending' ? [waitingWords(DateSubmitted, new Date())] : [];
+
+/** Deciding facts first, visible without scrolling; the amounts of an LP are also in its heading. */
 export const commitmentColumns = columns<AdminCommitmentRow>(
-  { ...lpColumn<AdminCommitmentRow>(), width: 88, card: 'end' },
+  { ...lpColumn<AdminCommitmentRow>(), width: 102, card: 'end' },
   {
     id: 'status',
     label: 'Status',
@@ -91,23 +95,21 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
         {row.price !== null && <span className={styles.onCard}> at {price(row.price)}</span>}
       </>
     ),
+    width: 120,
   },
-  ...(creditUnion
-    ? columns<AdminCommitmentRow>({
-        ...creditUnion,
-        cell: ({ CreditUnionName }) => <span title={CreditUnionName}>{CreditUnionName}</span>,
-        width: 186,
-        card: 'start',
-      })
-    : []),
-  { ...figure('AmountRemaining', 'Remaining'), width: 132 },
-  { ...figure('MinimumPurchaseAmount', 'Minimum'), cell: (row) => <Minimum row={row} /> },
   {
-    id: 'waiting',
-    label: 'Waiting',
-    value: ({ Status, DateSubmitted }) => (Status === 'Pending' ? waitingWords(DateSubmitted, new Date()) : null),
-    width: 110,
-    card: 'half',
+    id: 'cu',
+    label: 'Credit union',
+    value: (row) => row.CreditUnionName,
+    cell: (row) => (
+      <span className={styles.two} title={row.CreditUnionName}>
+        <span>{row.CreditUnionName}</span>
+        <small>{[row.Name, ...waitingFor(row)].join(', ')}</small>
+      </span>
+    ),
+    field: 'CreditUnionName',
+    width: 170,
+    card: 'start',
   },
   {
     id: 'price',
@@ -117,7 +119,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     field: 'price',
     kind: 'number',
     align: 'right',
-    width: 110,
+    width: 86,
   },
   {
     id: 'verdict',
@@ -126,7 +128,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     cell: (row) => <Verdict row={row} />,
     field: 'verdict',
     options: optionsOf('verdict', verdicts, (verdict) => verdictWords[verdict][0]),
-    width: 150,
+    width: 142,
     card: 'half',
   },
   {
@@ -137,9 +139,36 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     field: 'headroom',
     kind: 'number',
     align: 'right',
-    width: 140,
+    width: 132,
     card: 'half',
   },
+  {
+    id: 'waiting',
+    label: 'Waiting',
+    value: (row) => waitingFor(row)[0] ?? null,
+    width: 84,
+    isOptional: true,
+  },
+  {
+    id: 'assignee',
+    label: 'Assignee',
+    value: ({ assignee }) => assignee,
+    cell: (row) => <OrderAssignee row={row} />,
+    field: 'assignee',
+    width: 150,
+    card: 'half',
+  },
+  {
+    id: 'note',
+    label: 'Note',
+    value: ({ notes }) => notes,
+    cell: (row) => <OrderNote row={row} />,
+    field: 'notes',
+    width: 170,
+    card: 'half',
+  },
+  { ...figure('AmountRemaining', 'Remaining'), width: 132 },
+  { ...figure('MinimumPurchaseAmount', 'Minimum'), cell: (row) => <Minimum row={row} /> },
   {
     id: 'smallest',
     label: 'Minimum acceptable allocation',

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import type { DealRow } from '#shared/contract/deals.ts';
 import { dealStates, isEnded } from '#shared/domain/deal.ts';
 import { useAddress } from '../../lib/use-address.ts';
+import { administrators } from '../../lp/looked-after/assignee-options.ts';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { Toggle } from '../../ui/toggle.tsx';
 import styles from './closing-desk.module.css';
 import { type DealFilter, NO_ONE } from './deal-groups.ts';
-import { administrators } from './queries.ts';
 import { Remind } from './remind.tsx';
 
 const names = { state: 'state', assignee: 'assignee', overdue: 'overdue', by: 'by' } as const;

@@ -1,7 +1,7 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { deals, users } from '../../lib/api.ts';
+import { deals } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { useTell } from '../../ui/toast-place.tsx';
 
@@ -19,18 +19,6 @@ export const dealList = queryOptions({
 
 export const oneDeal = (id: string) =>
   queryOptions({ queryKey: [...key, 'one', id], queryFn: () => deals.find({ id }), staleTime: 0 });
-
-/** People to assign a deal to. For administrators. */
-export const administrators = queryOptions({
-  queryKey: ['admin', 'users', 'administrators'],
-  queryFn: async () => {
-    const query = { $filter: 'admin eq true and disabled eq false', $orderby: 'name asc', $top: '200' };
-    return (await users.list({ query })).value.map(({ id, name, emailAddress }) => ({
-      id,
-      name: name || emailAddress,
-    }));
-  },
-});
 
 interface Change {
   path: string;

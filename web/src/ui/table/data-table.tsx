@@ -1,4 +1,4 @@
-import { type CSSProperties, Fragment, lazy, Suspense, useMemo } from 'react';
+import { type CSSProperties, Fragment, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { cardPlaces } from './card-places.ts';
 import type { Column } from './columns.ts';
 import { HeaderCell } from './header-cell.tsx';
@@ -43,6 +43,10 @@ interface DataTableProps<Row> {
   details: Details<Row> | undefined;
   open: OpenRowsState;
   selection: Selection<Row> | undefined;
+  /** Heading above a row; undefined: none. */
+  headingAt?: ((index: number) => ReactNode) | undefined;
+  /** Indexes of rows with one. */
+  starts?: readonly number[];
   /** Windowed lists: places and heights of details. */
   extras?: readonly Extra[];
   rowHeight?: number;
@@ -50,7 +54,7 @@ interface DataTableProps<Row> {
 
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, arranged, params, slots, total, rowKey } = props;
-  const { details, open, selection, extras, rowHeight } = props;
+  const { details, open, selection, extras, rowHeight, headingAt, starts = [] } = props;
   const { columns, widths } = arranged;
   const growing = columns.find(({ isGrowing }) => isGrowing) ?? columns.at(-1);
   const selectable = selection ? 1 : 0;
@@ -60,12 +64,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     minWidth: inRem(arranged.total + CONTROL * selectable),
     '--stuck': inRem(CONTROL * selectable),
   };
-  const openAbove = (index: number) => open.heights.filter((one) => one.index < index).length;
+  const openAbove = (index: number) =>
+    open.heights.filter((one) => one.index < index).length + starts.filter((start) => start <= index).length;
   return (
     <table
       className={styles.table}
       style={size}
-      aria-rowcount={total === undefined ? -1 : total + 1 + open.heights.length}
+      aria-rowcount={total === undefined ? -1 : total + 1 + open.heights.length + starts.length}
       aria-busy={props.isLoading}
     >
       <caption className="visually-hidden">{label}</caption>
@@ -106,6 +111,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           const ariaIndex = index + 2 + openAbove(index);
           return (
             <Fragment key={key}>
+              {starts.includes(index) && (
+                <tr aria-rowindex={ariaIndex - 1} className={styles.group}>
+                  <th scope="rowgroup" colSpan={columns.length + selectable}>
+                    <div>{headingAt?.(index)}</div>
+                  </th>
+                </tr>
+              )}
               <TableRow
                 index={index}
                 ariaIndex={ariaIndex}

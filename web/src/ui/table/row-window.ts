@@ -10,7 +10,7 @@ export interface Slot<Row> {
   row: Row | undefined;
 }
 
-/** Height of details, in row places, ordered by `index`. */
+/** Height of what is below a row, in row places, ordered by `index`; above the first at -1. */
 export interface Extra {
   index: number;
   places: number;
@@ -76,7 +76,7 @@ export function rowWindow(
 ): RowWindow {
   const { full, height, scale } = heights({ count, viewport, rowHeight, extras });
   const offset = Math.max(0, Math.min(scrollTop * scale, full - viewport));
-  const rowAt = (pixels: number) => Math.min(count - 1, indexAt(Math.floor(pixels / rowHeight), extras));
+  const rowAt = (pixels: number) => Math.min(count - 1, Math.floor(indexAt(Math.floor(pixels / rowHeight), extras)));
   const first = Math.max(0, rowAt(offset));
   const last = rowAt(offset + viewport);
   const from = Math.max(0, first - OVERSCAN);

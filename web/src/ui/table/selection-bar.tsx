@@ -6,14 +6,17 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
+  /** What the selected rows come to. */
+  sum?: ReactNode;
   children: ReactNode;
 }
 
-export function SelectionBar<Row>({ selection: { selected, fault, only }, children }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection: { selected, fault, only }, sum, children }: SelectionBarProps<Row>) {
   const count = selected.length;
   return (
     <div className={styles.selection} data-on={count > 0 || undefined} data-print="hide">
       <p role="status">{count > 0 && `${count.toLocaleString('en-US')} selected`}</p>
+      {count > 0 && sum && <p>{sum}</p>}
       {children}
       {count > 0 && (
         <Button variant="quiet" onPress={() => only([])}>

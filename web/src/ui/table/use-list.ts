@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useThrottled } from '../../lib/use-throttled.ts';
 import type { Column } from './columns.ts';
+import { type Grouping, startsOf, useGroups } from './groups.ts';
 import type { Slot } from './row-window.ts';
 import { useOpenRows } from './use-open-rows.ts';
 import { useRowWindow } from './use-row-window.ts';
@@ -12,7 +13,7 @@ import { noteRow, useTableParams } from './use-table-params.ts';
 /** Spec 9: scroll loading is throttled. */
 const THROTTLE = 500;
 
-export interface ListOptions<Row> extends Pick<RowSource<Row>, 'queryKey' | 'load'> {
+export interface ListOptions<Row, Group = unknown> extends Pick<RowSource<Row>, 'queryKey' | 'load'> {
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   /** `Field asc` or `Field desc` by default. */
@@ -20,11 +21,12 @@ export interface ListOptions<Row> extends Pick<RowSource<Row>, 'queryKey' | 'loa
   /** Fixed OData condition. */
   where?: string | undefined;
   selecting?: Selecting<Row> | undefined;
+  grouping?: Grouping<Row, Group> | undefined;
 }
 
 /** Address, visible slots, scroll loading, open and selected rows. */
-export function useList<Row>({ queryKey, load, rowKey, ...options }: ListOptions<Row>, isDense: boolean) {
-  const { columns, where, defaultOrder, selecting } = options;
+export function useList<Row, Group>({ queryKey, load, rowKey, ...options }: ListOptions<Row, Group>, isDense: boolean) {
+  const { columns, where, defaultOrder, selecting, grouping } = options;
   const queries = useQueryClient();
   const params = useTableParams({ columns, where, defaultOrder });
   const source: RowSource<Row> = { queryKey, load, filter: params.filter, orderby: params.orderby };
@@ -39,7 +41,14 @@ export function useList<Row>({ queryKey, load, rowKey, ...options }: ListOptions
   const limit = isAll ? SHOW_ALL : asked.of === of ? asked.limit : PAGE;
   const count = Math.min(total, limit);
 
-  const view = useRowWindow({ count, details: open.heights, of, start, isDense });
+  const groups = useGroups({ grouping, queryKey, params });
+  const grouped = useMemo(
+    () => (groups && grouping && total > 0 ? startsOf(groups, grouping.count, total) : new Map<number, Group>()),
+    [groups, grouping, total],
+  );
+  const starts = useMemo(() => [...grouped.keys()].filter((index) => index < count), [grouped, count]);
+
+  const view = useRowWindow({ count, details: open.heights, of, start, isDense, starts });
   const { from, to } = rangeOf(useThrottled(`${view.from} ${view.to}`, THROTTLE));
   const rows = useServerRows(source, { limit, total, from, to });
   if (rows.total !== undefined && (rows.total !== total || asked.of !== of)) {
@@ -79,6 +88,9 @@ export function useList<Row>({ queryKey, load, rowKey, ...options }: ListOptions
     source,
     open,
     selection,
+    groups,
+    grouped,
+    starts,
     count,
     total: rows.total,
     slots,

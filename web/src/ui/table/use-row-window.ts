@@ -11,15 +11,21 @@ interface WindowOptions {
   /** Initial first row. */
   start: number;
   isDense: boolean;
+  /** Rows below a group's heading, in order. */
+  starts: readonly number[];
 }
 
-export function useRowWindow({ count, details, of, start, isDense }: WindowOptions) {
+export function useRowWindow({ count, details, of, start, isDense, starts }: WindowOptions) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0, rowHeight: ROW_HEIGHT });
-  const { scrollTop, viewport, head, rowHeight } = place;
+  const [place, setPlace] = useState({ scrollTop: 0, viewport: 640, head: 0, rowHeight: ROW_HEIGHT, groupHeight: 0 });
+  const { scrollTop, viewport, head, rowHeight, groupHeight } = place;
   const extras = useMemo(
-    (): Extra[] => details.map(({ index, height }) => ({ index, places: Math.max(1, Math.ceil(height / rowHeight)) })),
-    [details, rowHeight],
+    (): Extra[] =>
+      [
+        ...details.map(({ index, height }) => ({ index, places: Math.max(1, Math.ceil(height / rowHeight)) })),
+        ...starts.map((index) => ({ index: index - 1, places: groupHeight / rowHeight })),
+      ].sort((a, b) => a.index - b.index),
+    [details, starts, rowHeight, groupHeight],
   );
   const view = rowWindow(count, scrollTop, viewport, rowHeight, extras);
 
@@ -77,7 +83,10 @@ export function useRowWindow({ count, details, of, start, isDense }: WindowOptio
     rowHeight,
     extras,
     // The wrapper has the height, or removing rows would move the scroll.
-    style: { paddingTop: view.before, minHeight: view.height + head },
+    style: {
+      paddingTop: Math.max(0, view.before - (starts.includes(view.from) ? groupHeight : 0)),
+      minHeight: view.height + head,
+    },
     /** In scaled lists, keys move as far as in others. */
     onKeyDown(event: KeyboardEvent) {
       const step = { PageDown: viewport, PageUp: -viewport, ArrowDown: rowHeight, ArrowUp: -rowHeight }[event.key];
@@ -94,15 +103,18 @@ interface Place {
   viewport: number;
   head: number;
   rowHeight: number;
+  groupHeight: number;
 }
 
 function placeIn(element: HTMLElement, last: Place): Place {
   const { scrollTop, clientHeight } = element;
   const head = element.querySelector('thead')?.offsetHeight ?? 0;
   // From the style sheet, by density and width.
-  const rowHeight = Number.parseFloat(getComputedStyle(element).getPropertyValue('--row')) || ROW_HEIGHT;
+  const pixels = (name: string) => Number.parseFloat(getComputedStyle(element).getPropertyValue(name)) || 0;
+  const rowHeight = pixels('--row') || ROW_HEIGHT;
+  const groupHeight = pixels('--group');
   const step = element.scrollHeight < TALLEST ? rowHeight : 1;
   const isNear = scrollTop > 0 && Math.abs(last.scrollTop - scrollTop) < step;
   const isSized = last.viewport === clientHeight && last.head === head && last.rowHeight === rowHeight;
-  return isNear && isSized ? last : { scrollTop, viewport: clientHeight || 640, head, rowHeight };
+  return isNear && isSized ? last : { scrollTop, viewport: clientHeight || 640, head, rowHeight, groupHeight };
 }

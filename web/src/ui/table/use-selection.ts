@@ -5,6 +5,8 @@ import type { Slot } from './row-window.ts';
 export interface Selecting<Row> {
   label: (row: Row) => string;
   canSelect: (row: Row) => boolean;
+  /** At once; all by default. */
+  most?: number;
 }
 
 interface Listed<Row> {
@@ -57,7 +59,8 @@ export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed:
         const rows = last.of === listed.of ? last.rows : none;
         const others = [...rows].filter(([key]) => !keyed.has(key));
         const isSelected = rows.has(listed.rowKey(row));
-        return { of: listed.of, rows: new Map(isSelected ? others : [...others, ...keyed]), all: 0 };
+        const chosen = isSelected ? others : [...others, ...keyed];
+        return { of: listed.of, rows: new Map(chosen.slice(0, selecting?.most)), all: 0 };
       });
     },
     [found],
@@ -85,7 +88,8 @@ export function useSelection<Row>(selecting: Selecting<Row> | undefined, listed:
     /** None if some are selected. */
     async allOrNone() {
       if (rows.size > 0) return only([]);
-      only(await found(0, count - 1), count);
+      const most = selecting.most ?? count;
+      only((await found(0, Math.min(count, most) - 1)).slice(0, most), count);
     },
     only,
   };
