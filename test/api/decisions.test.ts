@@ -139,8 +139,8 @@ describe('what administrators keep beside a commitment', () => {
     const { id: stranger } = await someone(app);
     await problemOf(await keep(id, [replace('/assigneeId', stranger)]), 'invalid');
     await problemOf(await keep(id, [replace('/notes', 'x'.repeat(2_001))]), 'invalid');
-    await problemOf(await keep(id, [replace('/notes', 'x'), replace('/Status', 'Rejected')]), 'invalid');
-    await problemOf(await keep(id, [replace('/notes', 'x')], 'buyer'), 'invalid');
+    await problemOf(await keep(id, [replace('/notes', 'x'), replace('/Status', 'Rejected')]), 'not_allowed');
+    await problemOf(await keep(id, [replace('/notes', 'x')], 'buyer'), 'not_allowed');
     expect(await rowOf(id)).toMatchObject({ assigneeId: null, notes: '', Status: 'Pending', Version: 1 });
   });
 

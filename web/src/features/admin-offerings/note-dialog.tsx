@@ -1,8 +1,8 @@
 import type { AdminCommitmentRow } from '#shared/contract/views.ts';
 import { NotesForm } from '../../lp/looked-after/notes-form.tsx';
 import { Modal } from '../../ui/modal.tsx';
-import { useOrderDesk } from './order-desk.tsx';
 import styles from './purchases.module.css';
+import { useOrderDesk } from './use-order-desk.ts';
 
 interface NoteDialogProps {
   row: AdminCommitmentRow;
