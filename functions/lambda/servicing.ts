@@ -8,9 +8,11 @@ import { monthReader } from '../services/month-reader.ts';
 import { multipartService } from '../services/multipart.ts';
 import { objectBytes } from '../services/object-bytes.ts';
 import { monthStatementWriter } from '../services/statement-writer.ts';
+import { auditStore } from '../store/audit.ts';
 import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { dealStore } from '../store/deals.ts';
+import { ledgerAccountStore } from '../store/ledger-accounts.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { servicingStore } from '../store/servicing.ts';
 
@@ -22,6 +24,8 @@ export const handler = lambda(
   servicing({
     ...core,
     servicing: servicingStore(core.table),
+    ledgerAccounts: ledgerAccountStore(core.table),
+    audit: auditStore(core.table),
     deals: dealStore(core.table),
     closings: closingStore(core.table),
     offerings: offeringStore(core.table),

@@ -7,5 +7,7 @@ export const servicingKeys = {
     PK: `SERVICING#${lp}`,
     SK: `STATEMENT#${period}#${creditUnionId}`,
   }),
+  /** A credit union's numbers of accounts. */
+  ledgerAccounts: (creditUnionId: string) => ({ PK: `LEDGERACCOUNTS#${creditUnionId}`, SK: 'ACCOUNTS' }),
   servicingLedger: (lp: string) => ({ PK: `SERVICING#${lp}`, SK: 'LEDGER' }),
 } as const;

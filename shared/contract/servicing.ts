@@ -2,9 +2,11 @@ import * as z from 'zod';
 import { groups as callReportGroups } from '../domain/servicing/call-report.ts';
 import { exceptionCodes } from '../domain/servicing/exceptions.ts';
 import { monthFieldNames } from '../domain/servicing/file/month-fields.ts';
+import { entryKinds, type LedgerAccount, ledgerAccountNames } from '../domain/servicing/ledger.ts';
 import { monthStates } from '../domain/servicing/month.ts';
 import { quarterText } from '../domain/servicing/quarter.ts';
 import { components } from '../domain/servicing/split.ts';
+import { AuditRow } from './audit-row.ts';
 import { DateTime, Dollars } from './fields.ts';
 import { Day } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
@@ -238,11 +240,65 @@ export const CallReportEntity = z.object({
 });
 export type CallReportEntity = z.infer<typeof CallReportEntity>;
 
+const accountNumber = z
+  .string()
+  .trim()
+  .max(40, 'At most 40 characters')
+  .regex(/^[A-Za-z0-9 .\-/]*$/, 'Letters, digits, spaces, dots, hyphens and slashes only');
+
+/** A credit union's numbers of accounts, by what goes to them; empty: not mapped. */
+const AccountNumbers = z.strictObject(
+  Object.fromEntries(ledgerAccountNames.map((name) => [name, accountNumber])) as Record<
+    (typeof ledgerAccountNames)[number],
+    typeof accountNumber
+  >,
+);
+
+const LedgerAccountsEntity = z.object({
+  numbers: AccountNumbers,
+  /** Null while unchanged. */
+  changedAt: DateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type LedgerAccountsEntity = z.infer<typeof LedgerAccountsEntity>;
+
+/** A month's entries for the general ledger. Debits equal credits, in each entry and in all. */
+export const LedgerEntity = z.object({
+  period: z.string(),
+  creditUnionId: z.string(),
+  entries: z.array(
+    z.object({
+      lpNumber: z.string(),
+      kind: z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds]),
+      date: z.string(),
+      /** Of a statement that took the place of one posted before. */
+      isRestated: z.boolean(),
+      lines: z.array(
+        z.object({
+          account: z.enum(ledgerAccountNames as [LedgerAccount]),
+          number: z.string(),
+          debit: Dollars,
+          credit: Dollars,
+        }),
+      ),
+    }),
+  ),
+  debit: Dollars,
+  credit: Dollars,
+  difference: Dollars,
+  /** LPs whose month isn't posted. */
+  missing: z.array(z.string()),
+});
+export type LedgerEntity = z.infer<typeof LedgerEntity>;
+
 const months1 = '/servicing/offering/{id}/months';
 const month1 = '/servicing/offering/{id}/months/{period}';
 /** For administrators, whose statement; others have their own. */
 const WhoseStatement = z.object({ creditUnionId: z.string().max(40).optional() });
 
+const OfMonth = WhoseStatement.extend({
+  period: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Write a month as 2026-10'),
+});
 const OfQuarter = WhoseStatement.extend({ quarter: z.string().regex(quarterText, 'Write a quarter as 2026Q3') });
 
 export const servicing = contract({
@@ -262,6 +318,48 @@ export const servicing = contract({
     summary: 'The same as CSV.',
     query: OfQuarter,
     bytes: ['text/csv'],
+  },
+  ledger: {
+    method: 'GET',
+    path: '/servicing/ledger',
+    access: 'verifiedOrAdmin',
+    summary:
+      "A month's entries of a credit union's own participations for its general ledger. Administrators name the credit union.",
+    query: OfMonth,
+    reply: LedgerEntity,
+  },
+  ledgerFile: {
+    method: 'GET',
+    path: '/servicing/ledger/file',
+    access: 'verifiedOrAdmin',
+    summary: 'The same as CSV.',
+    query: OfMonth,
+    bytes: ['text/csv'],
+  },
+  ledgerAccounts: {
+    method: 'GET',
+    path: '/servicing/ledger/accounts',
+    access: 'verifiedOrAdmin',
+    summary: "A credit union's numbers of the accounts that its entries go to.",
+    query: WhoseStatement,
+    reply: LedgerAccountsEntity,
+  },
+  changeLedgerAccounts: {
+    method: 'PUT',
+    path: '/servicing/ledger/accounts',
+    access: 'selling',
+    summary: "Replaces the numbers of one's own credit union.",
+    body: z.strictObject({ numbers: AccountNumbers }),
+    reply: LedgerAccountsEntity,
+    problems: ['stale'],
+  },
+  ledgerAccountsHistory: {
+    method: 'GET',
+    path: '/servicing/ledger/accounts/history',
+    access: 'verifiedOrAdmin',
+    summary: 'Who changed which numbers, newest first.',
+    query: WhoseStatement,
+    reply: z.array(AuditRow),
   },
   positions: {
     method: 'GET',

@@ -58,6 +58,7 @@ export const auditTypes = [
   'Absence Ended',
   'Publish Check Changed',
   'Assumptions Changed',
+  'Ledger Accounts Changed',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

@@ -30,6 +30,7 @@ const askers: Partial<Record<Access, Person>> = {
   partner: 'buyer',
   uploads: 'buyer',
   preparing: 'seller',
+  selling: 'buyer',
   ownLimits: 'buyer',
   wires: 'buyer',
 };

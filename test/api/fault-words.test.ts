@@ -17,6 +17,7 @@ const callers: Partial<Record<Access, Person>> = {
   uploads: 'buyer',
   partner: 'buyer',
   preparing: 'seller',
+  selling: 'buyer',
   ownLimits: 'buyer',
   wires: 'buyer',
 };

@@ -34,7 +34,7 @@ it('a month with a cent missing is mended by its lead, posted by another person,
   await rolls.getByText('$1,000,000.00').first().waitFor();
   expect(await faultsOf(lead)).toEqual([]);
 
-  const buyer = await site.visit('buyer', `/lp/${lp}/performance`);
+  const buyer = await site.visit('buyer', `/lp/${lp}/performance`, { expected: [/status of 422/] });
   await buyer.getByText('No months posted yet').waitFor();
   const admin = await site.visit('admin', `/selling/lp/${lp}/servicing`);
   await admin.getByRole('button', { name: 'Post November 2026' }).click();
@@ -83,6 +83,23 @@ it('a month with a cent missing is mended by its lead, posted by another person,
   await buyer.getByRole('link', { name: 'Call report' }).click();
   await buyer.getByRole('heading', { name: /^Call report, Q\d 20\d\d$/ }).waitFor();
   await buyer.getByText(/^No participations by/).waitFor();
+  for (const width of [1280, 390]) {
+    await buyer.setViewportSize({ width, height: 900 });
+    expect(await faultsOf(buyer)).toEqual([]);
+  }
+
+  await buyer.setViewportSize({ width: 1280, height: 900 });
+  await buyer.getByRole('link', { name: 'General ledger' }).click();
+  await buyer.getByRole('button', { name: 'Edit' }).click();
+  const dialog = buyer.getByRole('dialog', { name: 'Account numbers' });
+  await dialog.getByLabel('Remittance due from lead').fill('=1620');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await dialog.getByText('Letters, digits, spaces, dots, hyphens and slashes only').waitFor();
+  expect(await faultsOf(buyer)).toEqual([]);
+  await dialog.getByLabel('Remittance due from lead').fill('1620');
+  await dialog.getByRole('button', { name: 'Save changes' }).click();
+  await buyer.getByText('10 of 11 accounts have no number yet.').waitFor();
+  await buyer.getByRole('cell', { name: 'Remittance due from lead: 1620' }).waitFor();
   for (const width of [1280, 390]) {
     await buyer.setViewportSize({ width, height: 900 });
     expect(await faultsOf(buyer)).toEqual([]);

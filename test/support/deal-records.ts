@@ -157,6 +157,16 @@ export const dealRecords = {
     postedAt: '2027-01-06T15:00:00.000Z',
     isRestated: false,
   },
+  ledgerAccountsRecord: {
+    PK: 'LEDGERACCOUNTS#CU60002',
+    SK: 'ACCOUNTS',
+    creditUnionId: 'CU60002',
+    numbers: { loans: '1510.10', remittanceDue: '1620' },
+    changedAt: '2027-01-07T15:00:00.000Z',
+    changedById: 'u-buyer',
+    changedBy: 'Bea Buyer',
+    version: 1,
+  },
   servicingLedgerRecord: {
     PK: 'SERVICING#1001',
     SK: 'LEDGER',

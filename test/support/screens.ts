@@ -76,6 +76,7 @@ export const screensOf = (app: () => App): Partial<Record<Person, Screen[]>> => 
     ['file that is not shown', '/lp/1002/due-diligence/TAPE', seen("This kind of file can't be shown")],
     ['reports', '/reports', heading('Reports')],
     ['call report', '/reports/call-report', seen(/^No participations by/)],
+    ['general ledger', '/reports/general-ledger', heading('Account numbers')],
     ['picture', '/lp/1002', asked('Enlarge PICTURE')],
     ['indication', '/lp/1002/indication-of-interest', typed('Indication Amount', 'much')],
     ['indication confirmed', '/lp/1002/indication-of-interest', confirming('Indication Amount', '1000')],

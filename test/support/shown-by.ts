@@ -1,6 +1,7 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import type { Api } from '#shared/contract/index.ts';
 import type { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
+import { noNumbers } from '#shared/domain/servicing/ledger.ts';
 import { limitOf } from './authorities.ts';
 import { lastQuarterEnd } from './limit-settings.ts';
 import { aDraft, draftOffering, openOffering, replace } from './listings.ts';
@@ -427,6 +428,12 @@ export const shownBy: Record<Writing, Shown> = {
       await send(app, `POST ${path}/completion`, { as: 'seller', body: { parts } });
       await monthRead(app, path);
       return { line: `PUT ${path}/columns`, body: { columns }, shownBy: path, moves: ['version', 'state'] };
+    },
+  },
+  'servicing.changeLedgerAccounts': {
+    async tries() {
+      const path = '/servicing/ledger/accounts';
+      return { line: `PUT ${path}`, body: { numbers: { ...noNumbers, loans: '1510' } }, shownBy: path };
     },
   },
   'signup.signUp': { says: 'signUpUrl signUpId' },

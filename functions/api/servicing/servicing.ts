@@ -1,6 +1,7 @@
 import { servicing as routes } from '#shared/contract/servicing.ts';
 import { serve } from '../../runtime/serve.ts';
 import { type CallReportDeps, callReportFile, readCallReport } from './call-report.ts';
+import { type LedgerDeps, ledger } from './ledger.ts';
 import { completeMonth, readMonthOf, readMonths, setMonthColumns, startMonth } from './months.ts';
 import { postMonth } from './post.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './read.ts';
 import { readStatements, type StatementsDeps } from './statements.ts';
 
-export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps) =>
+export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps & LedgerDeps) =>
   serve(routes, {
     callReport: (asked, caller) => readCallReport(deps, asked, caller),
     callReportFile: (asked, caller) => callReportFile(deps, asked, caller),
@@ -29,6 +30,7 @@ export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps) =>
     exceptionsFile: (asked, caller) => linkExceptions(deps, asked, caller),
     proof: (asked, caller) => readProof(deps, asked, caller),
     post: (asked, caller) => postMonth(deps, asked, caller),
+    ...ledger(deps),
     statement: (asked, caller) => readStatement(deps, asked, caller),
     statements: (asked, caller) => readStatements(deps, asked, caller),
     statementFile: (asked, caller) => linkStatement(deps, asked, caller),

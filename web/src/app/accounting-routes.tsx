@@ -14,4 +14,14 @@ export const accounting = [
     },
     lazy: async () => ({ Component: (await pages()).CallReportPage }),
   }),
+  page({
+    path: '/reports/general-ledger',
+    handle: {
+      title: 'General ledger',
+      access: 'verifiedOrAdmin',
+      crumb: 'General ledger',
+      menu: [{ label: 'General ledger', icon: 'BookOpenText', order: 52, for: (who) => !isAdmin(who) }],
+    },
+    lazy: async () => ({ Component: (await pages()).LedgerPage }),
+  }),
 ];

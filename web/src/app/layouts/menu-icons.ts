@@ -1,6 +1,7 @@
 import {
   Activity,
   ArrowUpDown,
+  BookOpenText,
   Briefcase,
   FileChartColumn,
   FileSpreadsheet,
@@ -25,6 +26,7 @@ import {
 export const menuIcons = {
   Activity,
   ArrowUpDown,
+  BookOpenText,
   Briefcase,
   FileChartColumn,
   FileSpreadsheet,

@@ -15,7 +15,9 @@ export function LinesTable({ lines }: { lines: Lines }) {
         <tr>
           <th scope="col">Line</th>
           <th scope="col">Account</th>
-          <th scope="col">Amount</th>
+          <th scope="col" data-amount>
+            Amount
+          </th>
         </tr>
       </thead>
       {byGroup.map(([group, rows]) => (
@@ -29,7 +31,7 @@ export function LinesTable({ lines }: { lines: Lines }) {
             <tr key={id} data-total={isTotal || undefined}>
               <th scope="row">{label}</th>
               <td>{codes.join(' + ') || '—'}</td>
-              <td>
+              <td data-amount>
                 {!isComplete && <span className={styles.quiet}>Incomplete </span>}
                 {money(amount)}
               </td>

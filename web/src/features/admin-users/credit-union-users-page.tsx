@@ -28,6 +28,7 @@ export function CreditUnionUsersPage() {
             {accountId && <LinkButton href={`/admin/credit-unions/${accountId}/documents`}>Documents</LinkButton>}
             {accountId && <LinkButton href={`/reports?credit-union=${accountId}`}>Statements</LinkButton>}
             {accountId && <LinkButton href={`/reports/call-report?credit-union=${accountId}`}>Call report</LinkButton>}
+            {accountId && <LinkButton href={`/reports/general-ledger?credit-union=${accountId}`}>Ledger</LinkButton>}
             {accountId && (
               <LinkButton href={`/admin/credit-unions/${accountId}/wire-instructions`}>Wire instructions</LinkButton>
             )}
