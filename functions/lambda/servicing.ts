@@ -1,4 +1,6 @@
 import { servicing } from '../api/servicing/servicing.ts';
+import { closingFiles } from '../rules/closing-loans.ts';
+import { tapeLoans } from '../rules/tape-loans.ts';
 import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
@@ -15,10 +17,12 @@ import { dealStore } from '../store/deals.ts';
 import { ledgerAccountStore } from '../store/ledger-accounts.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { servicingStore } from '../store/servicing.ts';
+import { tapeStore } from '../store/tapes.ts';
 
 const env = environment('servicing');
 const core = apiCore(env);
 const invoker = functionInvoker();
+const objects = objectBytes(env);
 
 export const handler = lambda(
   servicing({
@@ -31,7 +35,10 @@ export const handler = lambda(
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: env.INTAKE_BUCKET }),
-    objects: objectBytes(env),
+    tapes: tapeStore(core.table),
+    loansOf: tapeLoans(objects),
+    closingFiles: closingFiles(objects),
+    objects,
     files: fileService(env),
     monthReader: monthReader(invoker, env.READ_SERVICING_FUNCTION),
     writeStatement: monthStatementWriter(invoker, env.STATEMENT_FUNCTION),

@@ -5,6 +5,7 @@ import type { ClosingStore } from '../store/closings.ts';
 import type { DealStore } from '../store/deals.ts';
 
 export interface ServicedPosition extends DealPosition {
+  creditUnionName: string;
   closing: Closing;
   /** Its months end after this day. */
   cutOff: CalendarDay;
@@ -21,25 +22,35 @@ export interface ServicedPool {
 
 interface Stores {
   deals: Pick<DealStore, 'ofOffering'>;
-  closings: Pick<ClosingStore, 'ofOffering'>;
+  closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
 }
 
 const dayOf = ({ cutOff }: Closing): CalendarDay => parseDay(cutOff) ?? 0;
 
-/** From funded deals; null where nothing is funded yet. */
-export async function servicedPool({ deals, closings }: Stores, lpNumber: string): Promise<ServicedPool | null> {
+/** From funded deals, or as it was settled outside (pools.md C.1); null where nothing is. */
+export async function servicedPool(stores: Stores, lpNumber: string): Promise<ServicedPool | null> {
+  const { deals, closings } = stores;
   const funded = (await deals.ofOffering(lpNumber)).filter(({ state }) => state === 'Funded');
-  if (funded.length === 0) return null;
+  if (funded.length === 0) return settledOutside(stores, lpNumber);
   const byId = new Map((await closings.ofOffering(lpNumber)).map((closing) => [closing.id, closing]));
   const positions = funded.flatMap((deal): ServicedPosition[] => {
     const closing = byId.get(deal.statement?.closingId ?? '');
-    return closing ? [{ ...positionOf(deal), closing, cutOff: dayOf(closing) }] : [];
+    const { creditUnionName } = deal.buyer;
+    return closing ? [{ ...positionOf(deal), creditUnionName, closing, cutOff: dayOf(closing) }] : [];
   });
   const used = [...new Set(positions.map(({ closing }) => closing))].sort(
     (a, b) => dayOf(a) - dayOf(b) || a.id.localeCompare(b.id),
   );
   const [first] = used;
   return first ? { cutOff: dayOf(first), positions, closings: used } : null;
+}
+
+async function settledOutside({ closings }: Stores, lpNumber: string): Promise<ServicedPool | null> {
+  const { settled } = await closings.outside(lpNumber);
+  if (!settled) return null;
+  const { closing, positions } = settled;
+  const cutOff = dayOf(closing);
+  return { cutOff, closings: [closing], positions: positions.map((one) => ({ ...one, closing, cutOff })) };
 }
 
 /** Positions that take part in a month. */

@@ -11,7 +11,7 @@ import { existingOffering } from './visible.ts';
 export interface SightStores {
   offerings: Pick<OfferingStore, 'find'>;
   deals: Pick<DealStore, 'ofOffering'>;
-  closings: Pick<ClosingStore, 'ofOffering'>;
+  closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
 }
 
 export interface ServicingSight {

@@ -5,6 +5,12 @@ import { type Closing, type ClosingResult, closingStates, lpOfClosing } from '#s
 import type { Doing } from '#shared/domain/doing.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
+import {
+  notSettledOutside,
+  type OutsidePosition,
+  type OutsideSettlement,
+  type OutsideSettlementHeld,
+} from '#shared/domain/outside-settlement.ts';
 import { dayCounts, parties } from '#shared/domain/settlement.ts';
 import { type SettlementFee, type SettlementTerms, usualSettlementTerms } from '#shared/domain/settlement-terms.ts';
 import type { StatementFile } from '#shared/domain/statement-file.ts';
@@ -39,7 +45,7 @@ const result = part<ClosingResult>()({
   amounts: z.array(part<ClosingResult['amounts'][number]>()({ dealId: z.string(), amount: centsField })),
 });
 
-export const closingRecord = record<Closing>('closing')({
+const closingFields = {
   id: z.string(),
   lpNumber: z.string(),
   tapeId: z.string().nullable(),
@@ -53,6 +59,41 @@ export const closingRecord = record<Closing>('closing')({
   begun: doing,
   released: doing.nullable(),
   result: result.nullable(),
+  version: z.number(),
+};
+
+export const closingRecord = record<Closing>('closing')(closingFields);
+
+const outsideFields = {
+  closing: part<Closing>()(closingFields),
+  positions: z.array(
+    part<OutsidePosition>()({
+      dealId: z.string(),
+      creditUnionId: z.string(),
+      creditUnionName: z.string(),
+      offeringId: z.string(),
+      bought: centsField,
+      pool: centsField,
+      price: z.number(),
+      accrued: centsField,
+      settledOn: z.string(),
+    }),
+  ),
+};
+
+export const outsideSettlementRecord = record<OutsideSettlementHeld>('settlement outside')({
+  lpNumber: z.string(),
+  settled: part<OutsideSettlement>()(outsideFields).nullable(),
+  entered: doing.nullable(),
+  confirmed: doing.nullable(),
+  pending: part<NonNullable<OutsideSettlementHeld['pending']>>()({
+    ...outsideFields,
+    byId: z.string(),
+    by: z.string(),
+    at: z.string(),
+    effectiveAt: z.string().nullable(),
+    contentHash: z.string(),
+  }).nullable(),
   version: z.number(),
 });
 
@@ -142,6 +183,23 @@ export const closingStore = (table: Table) => ({
     const closing = nextVersion(next);
     await table.write(closingWrite(closing), ...also);
     return closing;
+  },
+
+  /** Of an LP that was settled outside. */
+  outside: async (lpNumber: string): Promise<OutsideSettlementHeld> =>
+    (await table.get(keys.outsideSettlement(lpNumber), outsideSettlementRecord)) ?? notSettledOutside(lpNumber),
+
+  /** Replaces the version read; `busy` if it changed. */
+  async saveOutside(next: OutsideSettlementHeld, also: Write[] = []): Promise<OutsideSettlementHeld> {
+    const saved = nextVersion(next);
+    await table.write(
+      {
+        put: { ...keys.outsideSettlement(saved.lpNumber), ...saved },
+        when: next.version === 0 ? { absent: true } : { version: next.version },
+      },
+      ...also,
+    );
+    return saved;
   },
 
   async terms(lpNumber: string): Promise<SettlementTerms & { version: number }> {

@@ -29,6 +29,7 @@ const decided = {
   allocation: z.looseObject({ runId: z.string(), requested: centsField }).nullable().default(null),
 };
 const postedMonth = { period: z.string(), holderIds: z.array(z.string()) };
+const positionsFields = { positions: z.number(), bought: centsField };
 const asked = { questionId: z.string() };
 const inDeal = { ...asked, dealId: z.string() };
 const dealStep = { dealId: z.string(), step: z.enum(dealSteps) };
@@ -159,6 +160,8 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     isDeclined: z.boolean(),
   }),
   DealCanceled: part<HistoryFacts['DealCanceled']>()(canceled),
+  PositionsEntered: part<HistoryFacts['PositionsEntered']>()(positionsFields),
+  PositionsConfirmed: part<HistoryFacts['PositionsConfirmed']>()(positionsFields),
   MonthLoaded: part<HistoryFacts['MonthLoaded']>()({ period: z.string() }),
   MonthPosted: part<HistoryFacts['MonthPosted']>()(postedMonth),
   MonthRestated: part<HistoryFacts['MonthRestated']>()(postedMonth),

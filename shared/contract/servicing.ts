@@ -7,7 +7,7 @@ import { monthStates } from '../domain/servicing/month.ts';
 import { quarterText } from '../domain/servicing/quarter.ts';
 import { components } from '../domain/servicing/split.ts';
 import { AuditRow } from './audit-row.ts';
-import { DateTime, Dollars } from './fields.ts';
+import { DateTime, Dollars, Price } from './fields.ts';
 import { Day } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
@@ -37,6 +37,33 @@ export const PositionEntity = z.object({
   /** Months end after this day of its closing tape. */
   cutOff: z.string(),
 });
+
+export type PositionEntity = z.infer<typeof PositionEntity>;
+
+/** Of each accepted purchase of an LP that was settled outside (pools.md C.1). */
+export const OutsideSettlementBody = z.strictObject({
+  /** Closing tape: read without errors. */
+  tapeId: z.string().max(100),
+  settledOn: Day,
+  prices: z.array(z.strictObject({ creditUnionId: z.string().max(100), price: Price })).max(2_000),
+});
+export type OutsideSettlementBody = z.infer<typeof OutsideSettlementBody>;
+
+const By = z.object({ by: z.string(), at: DateTime });
+export const OutsideSettlementEntity = z.object({
+  /** Accepted purchases with the price at acceptance; none where the LP has deals, or its positions already. */
+  buyers: z.array(
+    z.object({ creditUnionId: z.string(), creditUnionName: z.string(), amount: Dollars, price: z.number().nullable() }),
+  ),
+  tapes: z.array(z.object({ tapeId: z.string(), fileName: z.string(), asOfDate: z.string() })),
+  /** In effect. */
+  positions: z.array(PositionEntity),
+  entered: By.nullable(),
+  confirmed: By.nullable(),
+  /** Waits for another administrator. */
+  pending: By.extend({ isOwn: z.boolean(), contentHash: z.string(), positions: z.array(PositionEntity) }).nullable(),
+});
+export type OutsideSettlementEntity = z.infer<typeof OutsideSettlementEntity>;
 
 export const MonthFiguresEntity = z.object({
   factor: z.number().nullable(),
@@ -291,6 +318,7 @@ export const LedgerEntity = z.object({
 });
 export type LedgerEntity = z.infer<typeof LedgerEntity>;
 
+const outside1 = '/servicing/offering/{id}/settlement';
 const months1 = '/servicing/offering/{id}/months';
 const month1 = '/servicing/offering/{id}/months/{period}';
 /** For administrators, whose statement; others have their own. */
@@ -367,6 +395,33 @@ export const servicing = contract({
     access: 'verifiedOrAdmin',
     summary: "Positions in an offering: the caller's own. All for the lead and administrators.",
     reply: z.array(PositionEntity),
+  },
+  outside: {
+    method: 'GET',
+    path: outside1,
+    access: 'admin',
+    summary: 'How an LP without deals was settled outside, and what another administrator has yet to confirm.',
+    reply: OutsideSettlementEntity,
+  },
+  settleOutside: {
+    method: 'POST',
+    path: outside1,
+    access: 'admin',
+    summary: 'Enters the positions of an LP that was settled outside. They wait for another administrator.',
+    body: OutsideSettlementBody,
+    reply: z.array(PositionEntity),
+    status: 201,
+    problems: ['own_work', 'conflict'],
+  },
+  confirmOutside: {
+    method: 'POST',
+    path: `${outside1}/confirmation`,
+    access: 'admin',
+    summary: 'Confirms the positions that another administrator entered. They never change from then on.',
+    /** `contentHash` of what was looked at; absent: of what waits. */
+    body: z.strictObject({ contentHash: z.string().max(200).optional() }).default({}),
+    status: 204,
+    problems: ['own_work', 'conflict'],
   },
   start: {
     method: 'POST',

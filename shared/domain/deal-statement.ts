@@ -1,7 +1,9 @@
 import { type Cents, cents } from '../format/money.ts';
 import { type ClosingLoan, totalBalance } from './bring-down.ts';
 import { canonicalJson, compareTexts, hashOf } from './canonical.ts';
+import { mayBeBlank } from './fee-question.ts';
 import type { KeptStatement } from './kept-statement.ts';
+import type { Offering } from './offering.ts';
 import { type CalendarDay, formatDay, parseDay } from './pool/calendar-day.ts';
 import { type Statement, type StatementInput, statement, type Wire } from './settlement.ts';
 import { feesOn, type SettlementTerms } from './settlement-terms.ts';
@@ -15,6 +17,14 @@ export interface StatementSettings {
   /** LP's, in millionths of a percent, for loans without their own; null: not stated. */
   servicingFee: number | null;
 }
+
+const RATE_PIECES = 1_000_000;
+
+/** An LP's servicing fee in millionths of a percent; null where none is stated, or none is known to be. */
+export const statedFee = (offering: Pick<Offering, 'termSheet' | 'feeAsEntered' | 'tapeFields'>): number | null => {
+  const { servicingFee } = offering.termSheet;
+  return servicingFee === null || mayBeBlank(offering) ? null : Math.round(servicingFee * RATE_PIECES);
+};
 
 /** Missing figures, in sentences. */
 export function missingForStatement(

@@ -31,6 +31,8 @@ const opened = ({ section, itemName }: Facts<'FileViewed'>) => `${section}: ${it
 const ofDay = ({ asOfDate }: Facts<'TapeWithdrawn'>) => `Loan tape of ${date(asOfDate)}`;
 const resultOf = ({ resultHash }: Pick<Facts<'AllocationSubmitted'>, 'resultHash'>) =>
   `Hash of the result: ${resultHash}`;
+const positionsIn = ({ positions, bought }: Facts<'PositionsEntered'>) =>
+  `${positions.toLocaleString('en-US')} ${positions === 1 ? 'position' : 'positions'}, ${dollars(bought)}`;
 const place = (predecessor: string | null) => (predecessor === null ? 'first' : `after ${predecessor}`);
 
 const fileChange = {
@@ -162,6 +164,8 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     ({ dealId, isDeclined }) => `Deal ${dealId}: ${isDeclined ? 'declined' : 'withdrawn'}`,
   ],
   DealCanceled: ['Deal Canceled', ({ dealId, reason }) => `Deal ${dealId}: ${reason}`],
+  PositionsEntered: ['Positions Entered', positionsIn],
+  PositionsConfirmed: ['Positions Confirmed', positionsIn],
   MonthLoaded: ['Servicing Month Loaded', ({ period }) => `Month ${period}`],
   MonthPosted: ['Servicing Month Posted', ({ period }) => `Month ${period}`],
   MonthRestated: ['Servicing Month Restated', ({ period }) => `Month ${period}`],

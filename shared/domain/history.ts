@@ -61,6 +61,8 @@ export const historyTypes = [
   'Deal Cancellation Asked',
   'Deal Cancellation Withdrawn',
   'Deal Canceled',
+  'Positions Entered',
+  'Positions Confirmed',
   'Servicing Month Loaded',
   'Servicing Month Posted',
   'Servicing Month Restated',
@@ -221,6 +223,9 @@ export interface HistoryFacts {
   /** By who asked, or by another administrator who declines. */
   DealCancellationWithdrawn: { dealId: string; isDeclined: boolean };
   DealCanceled: { dealId: string; reason: string };
+  /** Of an LP that was settled outside: how many, and their sum in cents. */
+  PositionsEntered: { positions: number; bought: Cents };
+  PositionsConfirmed: { positions: number; bought: Cents };
   MonthLoaded: { period: string };
   /** `holderIds`: credit unions with a statement. */
   MonthPosted: { period: string; holderIds: string[] };

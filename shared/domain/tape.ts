@@ -246,3 +246,7 @@ export const unread = {
   restarts: 0,
   reading: null,
 } as const satisfies Partial<Tape>;
+
+/** Read without errors, so that it can be closed on. */
+export const isUsableTape = ({ state, errors, reading }: Pick<Tape, 'state' | 'errors' | 'reading'>): boolean =>
+  reading !== null && errors === 0 && ['Ready', 'Proposed', 'Published', 'Superseded'].includes(state);

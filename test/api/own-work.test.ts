@@ -77,6 +77,8 @@ const bodies: Record<string, unknown> = {
   'POST /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}/publication': undefined,
   'DELETE /tapes/offering/{id}/tapes/{tapeId}': undefined,
+  'POST /servicing/offering/{id}/settlement': { tapeId: 'T1', settledOn: '2026-10-31', prices: [] },
+  'POST /servicing/offering/{id}/settlement/confirmation': {},
   'POST /servicing/offering/{id}/months': { ...aFile, periodEnd: '2026-10-31' },
   'POST /servicing/offering/{id}/months/{period}/completion': { parts: [{ partNumber: 1, etag: 'e' }] },
   'PUT /servicing/offering/{id}/months/{period}/columns': { columns: [] },

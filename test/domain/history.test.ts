@@ -249,6 +249,8 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     '$90.00 sent for deal CU1-1001-Commitment, -$0.01 off the statement',
     cents(90_00),
   ],
+  [{ type: 'PositionsEntered', positions: 1, bought: cents(90_00) }, 'Positions Entered', '1 position, $90.00'],
+  [{ type: 'PositionsConfirmed', positions: 2, bought: cents(90_00) }, 'Positions Confirmed', '2 positions, $90.00'],
   [{ type: 'MonthLoaded', period: '2026-10' }, 'Servicing Month Loaded', 'Month 2026-10'],
   [{ type: 'MonthPosted', period: '2026-10', holderIds: ['CU1'] }, 'Servicing Month Posted', 'Month 2026-10'],
   [{ type: 'MonthRestated', period: '2026-10', holderIds: ['CU1'] }, 'Servicing Month Restated', 'Month 2026-10'],

@@ -33,6 +33,7 @@ const samples: Record<keyof typeof keys, Key> = {
   authorities: keys.authorities('CU'),
   deal: keys.deal('1', 'CU-1-Commitment'),
   closing: keys.closing('1', '1-C1'),
+  outsideSettlement: keys.outsideSettlement('1'),
   settlementTerms: keys.settlementTerms('1'),
   statement: keys.statement('CU-1-Commitment', 1),
   dealAgreement: keys.dealAgreement('1', 'CU-1-Commitment', 'G1'),

@@ -413,6 +413,9 @@ export const shownBy: Record<Writing, Shown> = {
   'signing.forwardedRequest': { says: 'requesterName creditUnionName recipientName' },
   'signing.forwarded': { says: 'viewUrl' },
   'signing.forwardedByPath': { says: 'viewUrl' },
+  'servicing.settleOutside': {
+    says: 'dealId creditUnionId creditUnionName bought pool share price accrued settledOn cutOff',
+  },
   'servicing.start': { says: 'period number upload uploadId key partSize parts partNumber url' },
   'servicing.complete': {
     async tries({ app }) {

@@ -6,7 +6,7 @@ import { withClosingBegun } from '#shared/domain/deal.ts';
 import { type Closing, closingId, dateFault, isCovered, isDecided, MOST_LINES } from '#shared/domain/deal-closing.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
-import type { Tape } from '#shared/domain/tape.ts';
+import { isUsableTape } from '#shared/domain/tape.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { type ClosingFiles, closingLoansOf } from '../../rules/closing-loans.ts';
 import { dealEntry, stepDone } from '../../rules/deal-entry.ts';
@@ -131,14 +131,11 @@ async function ofTape(deps: BeginDeps, offering: Offering, { tapeId = '' }: NewC
     tapeTokens(deps, offering),
   ]);
   const asOf = tape?.asOfDate ? parseDay(tape.asOfDate) : null;
-  if (!tape || !isUsable(tape) || asOf === null)
+  if (!tape || !isUsableTape(tape) || asOf === null)
     throw invalidAt('/tapeId', 'Choose a tape that was read without errors.');
   const [loans, before] = await Promise.all([deps.loansOf(tape), published ? deps.loansOf(published) : null]);
   return { cutOff: asOf, loans: closingLoansOf(loans, mask), before: before && closingLoansOf(before, mask) };
 }
-
-const isUsable = ({ state, errors, reading }: Tape): boolean =>
-  reading !== null && errors === 0 && ['Ready', 'Proposed', 'Published', 'Superseded'].includes(state);
 
 const unpaidLoans = (count: number) =>
   invalidAt(

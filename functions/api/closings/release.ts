@@ -9,8 +9,8 @@ import {
   makeStatement,
   missingForStatement,
   type StatementSettings,
+  statedFee,
 } from '#shared/domain/deal-statement.ts';
-import { mayBeBlank } from '#shared/domain/fee-question.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { originatorOf } from '#shared/domain/originator.ts';
@@ -39,7 +39,6 @@ export interface ReleaseDeps extends Pick<Clock, 'newId'> {
 }
 
 const PERCENT_PIECES = 10_000;
-const RATE_PIECES = 1_000_000;
 const BPS = 100;
 
 const conflict = (message: string, errors: FieldError[] = []) => new Problem('conflict', { message, errors });
@@ -84,7 +83,7 @@ async function divide(deps: ReleaseDeps, { closing, offering, loans, caller, now
   const all = await deps.deals.ofOffering(closing.lpNumber);
   const deals = all.filter(isCovered);
   if (deals.length === 0) throw conflict('This LP has no open deal to close.');
-  const servicingFee = feeOf(offering);
+  const servicingFee = statedFee(offering);
   const missing = [
     ...missingForStatement(loans, { servicingFee, price: 0 }).map((detail) => ({ pointer: '/loans', detail })),
     ...deals
@@ -132,11 +131,6 @@ const bpsOf = (percent: number | null): number | null => (percent === null ? nul
 
 const heldBy = ({ amount, pool }: PresentStatement) => ({ bought: BigInt(amount), pool: BigInt(pool) });
 
-const feeOf = (offering: Offering): number | null => {
-  const { servicingFee } = offering.termSheet;
-  return servicingFee === null || mayBeBlank(offering) ? null : Math.round(servicingFee * RATE_PIECES);
-};
-
 interface Releasing {
   dealId: string;
   amount: Cents;
@@ -164,7 +158,7 @@ async function releaseOne(
       price: deal.price,
       amount,
       terms,
-      servicingFee: feeOf(offering),
+      servicingFee: statedFee(offering),
     };
     const made = await makeStatement(loans, settings);
     const kept: KeptStatement = { ...keptOf(deal, closing, { made, settings }), version: before.length + 1, released };

@@ -29,7 +29,7 @@ import { namedOrOwn } from './statements.ts';
 
 export interface CallReportDeps {
   deals: Pick<DealStore, 'ofCreditUnion' | 'ofOffering'>;
-  closings: Pick<ClosingStore, 'ofOffering'>;
+  closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
   offerings: Pick<OfferingStore, 'several'>;
   servicing: Pick<ServicingStore, 'statementsOf' | 'statementsIn'>;
 }

@@ -49,18 +49,17 @@ function keyOf(month: ServicingMonth, file: MonthFile): string {
 export async function readPositions(deps: ReadDeps, { id }: Asked, caller: Caller) {
   const { pool, isDesk } = await servicingSight(deps, id, caller);
   const shown = (pool?.positions ?? []).filter((one) => isDesk || one.creditUnionId === caller.creditUnionId);
-  const deals = new Map((await deps.deals.ofOffering(id)).map((deal) => [deal.id, deal]));
-  return shown.map(({ dealId, creditUnionId, bought, pool: of, price, accrued, settledOn, cutOff }) => ({
+  return shown.map(({ dealId, creditUnionId, creditUnionName, bought, pool: of, ...rest }) => ({
     dealId,
     creditUnionId,
-    creditUnionName: deals.get(dealId)?.buyer.creditUnionName ?? '',
+    creditUnionName,
     bought: toDollars(bought),
     pool: toDollars(of),
     share: sharePercent({ bought, pool: of }),
-    price: price / 10_000,
-    accrued: toDollars(accrued),
-    settledOn,
-    cutOff: formatDay(cutOff),
+    price: rest.price / 10_000,
+    accrued: toDollars(rest.accrued),
+    settledOn: rest.settledOn,
+    cutOff: formatDay(rest.cutOff),
   }));
 }
 

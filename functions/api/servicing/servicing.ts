@@ -14,13 +14,17 @@ import {
   readStatement,
   readStatementLoansOf,
 } from './read.ts';
+import { confirmOutside, enterOutside, readOutside, type SettleDeps } from './settle-outside.ts';
 import { readStatements, type StatementsDeps } from './statements.ts';
 
-export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps & LedgerDeps) =>
+export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps & LedgerDeps & SettleDeps) =>
   serve(routes, {
     callReport: (asked, caller) => readCallReport(deps, asked, caller),
     callReportFile: (asked, caller) => callReportFile(deps, asked, caller),
     positions: (asked, caller) => readPositions(deps, asked, caller),
+    outside: (asked, caller) => readOutside(deps, asked, caller),
+    settleOutside: (asked, caller) => enterOutside(deps, asked, caller),
+    confirmOutside: (asked, caller) => confirmOutside(deps, asked, caller),
     start: (asked, caller) => startMonth(deps, asked, caller),
     complete: (asked, caller) => completeMonth(deps, asked, caller),
     months: (asked, caller) => readMonths(deps, asked, caller),

@@ -63,7 +63,7 @@ export interface ReadServicingDeps extends Clock, PriorDeps {
   servicing: ServicingStore;
   offerings: Pick<OfferingStore, 'find'>;
   deals: Pick<DealStore, 'ofOffering'>;
-  closings: Pick<ClosingStore, 'ofOffering'>;
+  closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
   tapes: Pick<TapeStore, 'find' | 'secret' | 'mapping' | 'mappingWrites'>;
   intake: Intake;
   objects: Pick<ObjectBytes, 'bytes' | 'write'>;

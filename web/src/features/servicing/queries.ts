@@ -1,9 +1,10 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity, OutsideSettlementBody } from '#shared/contract/servicing.ts';
 import { analytics, servicing } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useTell } from '../../ui/toast-place.tsx';
 import { isAtWork } from './month-words.ts';
 
 export const keyOf = (id: string) => ['servicing', id];
@@ -73,3 +74,31 @@ export function useMonthStep<Given>(id: string, run: (given: Given) => Promise<u
     onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
   });
 }
+
+/** For administrators. */
+export const outsideOf = (id: string) =>
+  queryOptions({ queryKey: [...keyOf(id), 'outside'], queryFn: () => servicing.outside({ id }), staleTime: 0 });
+
+function useOutside<Given>(id: string, run: (given: Given) => Promise<unknown>, done: string) {
+  const queries = useQueryClient();
+  const tell = useTell();
+  return useSingleMutation({
+    mutationFn: run,
+    onSuccess: () => tell(done),
+    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
+  });
+}
+
+export const useSettleOutside = (id: string) =>
+  useOutside(
+    id,
+    (body: OutsideSettlementBody) => servicing.settleOutside({ id, body }),
+    'Positions entered. Another administrator has to confirm them.',
+  );
+
+export const useConfirmOutside = (id: string) =>
+  useOutside(
+    id,
+    (contentHash: string) => servicing.confirmOutside({ id, body: { contentHash } }),
+    'Positions confirmed.',
+  );

@@ -9,6 +9,7 @@ import { isMonthOverdue, nextPeriodEnd } from '#shared/domain/servicing/period.t
 import { date, monthName } from '#shared/format/date.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { Button, LinkButton } from '../../ui/button.tsx';
@@ -21,6 +22,7 @@ import { ToastPlace } from '../../ui/toast-place.tsx';
 import { MonthDesk } from './month-desk.tsx';
 import { isPosted } from './month-words.ts';
 import { MonthsTable } from './months-table.tsx';
+import { OutsideSettlement } from './outside-settlement.tsx';
 import { monthsOf, positionsOf } from './queries.ts';
 import { SendMonth } from './send-month.tsx';
 import styles from './servicing.module.css';
@@ -30,6 +32,7 @@ type Position = z.infer<typeof PositionEntity>;
 /** Where the lead or an administrator loads the months of an LP. */
 export function ServicingPage() {
   const { id = '' } = useParams();
+  const { isAdmin } = useRights();
   const [months, positions] = [useQuery(monthsOf(id)), useQuery(positionsOf(id))];
   return (
     <ToastPlace>
@@ -48,7 +51,16 @@ export function ServicingPage() {
       <Loaded query={positions} lines={10}>
         {(held) => (
           <Loaded query={months} lines={10}>
-            {(all) => (held.length === 0 ? <NothingFunded id={id} /> : <Desk id={id} months={all} positions={held} />)}
+            {(all) =>
+              held.length === 0 ? (
+                <div className={styles.page}>
+                  <NothingFunded id={id} />
+                  {isAdmin && <OutsideSettlement id={id} />}
+                </div>
+              ) : (
+                <Desk id={id} months={all} positions={held} />
+              )
+            }
           </Loaded>
         )}
       </Loaded>

@@ -67,6 +67,8 @@ export const eventWords: Record<HistoryType, string> = {
   'Deal Cancellation Asked': 'asked to cancel a deal for',
   'Deal Cancellation Withdrawn': 'decided not to cancel a deal for',
   'Deal Canceled': 'canceled a deal for',
+  'Positions Entered': 'entered the positions of',
+  'Positions Confirmed': 'confirmed the positions of',
   'Servicing Month Loaded': 'loaded a servicing month of',
   'Servicing Month Posted': 'posted a servicing month of',
   'Servicing Month Restated': 'restated a servicing month of',

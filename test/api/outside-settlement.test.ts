@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import type { OutsideSettlementEntity } from '#shared/contract/servicing.ts';
+import type { OfferingState } from '#shared/domain/offering.ts';
+import type { Person } from '#test/support/app.ts';
+import { accepted, committed, openOffering } from '#test/support/listings.ts';
+import { creditUnionOf, soldBefore } from '#test/support/outside-lps.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
+import { problemOf, send } from '#test/support/send.ts';
+import { loadMonth, postMonth } from '#test/support/servicing-months.ts';
+import { storesOf } from '#test/support/stores.ts';
+
+const app = quietApp();
+const idOf = (person: Person) => creditUnionOf(app, person);
+
+/** An LP that was sold before there were deals, and its calls. */
+async function sold(state?: OfferingState) {
+  const { lp, tapeId } = await soldBefore(app, state);
+  const path = `/servicing/offering/${lp}/settlement`;
+  const prices = [
+    { creditUnionId: await idOf('buyer'), price: 100.25 },
+    { creditUnionId: await idOf('northfield'), price: 99.5 },
+  ];
+  const body = { tapeId, settledOn: '2026-11-20', prices };
+  const enter = (as: Person = 'admin', changes: object = {}) =>
+    send(app, `POST ${path}`, { as, body: { ...body, ...changes } });
+  const confirm = (as: Person = 'admin2', given: object = {}) =>
+    send(app, `POST ${path}/confirmation`, { as, body: given });
+  const found = async (as: Person = 'admin'): Promise<OutsideSettlementEntity> =>
+    (await send(app, `GET ${path}`, { as })).json();
+  const positions = async (as: Person) => (await send(app, `GET /servicing/offering/${lp}/positions`, { as })).json();
+  return { lp, path, body, prices, enter, confirm, found, positions };
+}
+
+describe('an LP that was settled outside', () => {
+  it('has positions once another administrator has confirmed what one entered', async () => {
+    const { lp, enter, confirm, found, positions } = await sold();
+    const [buyer, northfield] = [await idOf('buyer'), await idOf('northfield')];
+    const entered = await enter();
+    expect(entered.status, await entered.clone().text()).toBe(201);
+    // Five days of November to the 20th, 36 from 10/15: 300,000 ÷ 1,000,000 of each loan at its net rate, actual/365.
+    const interest = (600_000 * 0.055 + 400_000 * 0.07) * (36 / 365);
+    const [first, second] = await entered.json();
+    expect([first, second]).toMatchObject([
+      {
+        dealId: `${buyer}-${lp}-Commitment`,
+        creditUnionId: buyer,
+        bought: 300_000,
+        pool: 1_000_000,
+        share: 30,
+        price: 100.25,
+        settledOn: '2026-11-20',
+        cutOff: '2026-10-31',
+      },
+      { creditUnionId: northfield, bought: 250_000, share: 25, price: 99.5 },
+    ]);
+    expect(first.accrued).toBeCloseTo(0.3 * interest, 1);
+    expect(second.accrued).toBeCloseTo(0.25 * interest, 1);
+
+    expect(await positions('admin')).toEqual([]);
+    const waiting = await found();
+    expect(waiting).toMatchObject({ positions: [], confirmed: null, pending: { isOwn: true } });
+    expect(waiting.buyers.map(({ creditUnionId, amount, price }) => [creditUnionId, amount, price])).toEqual([
+      [buyer, 300_000, 100.25],
+      [northfield, 250_000, 100.25],
+    ]);
+    const own = await problemOf(await confirm('admin'), 'own_work');
+    expect(own.detail).toBe('Another administrator has to confirm what you entered.');
+    await problemOf(await confirm('admin2', { contentHash: 'another' }), 'conflict');
+    const { pending } = await found('admin2');
+    expect((await confirm('admin2', { contentHash: pending?.contentHash })).status).toBe(204);
+
+    expect(await positions('admin')).toEqual([first, second]);
+    expect(await positions('buyer')).toEqual([first]);
+    expect(await found()).toMatchObject({ positions: [first, second], pending: null, buyers: [] });
+    const { history } = storesOf(app);
+    const steps = (await history.ofOffering(lp)).map(({ step }) => step).filter(({ type }) => /^Positions/.test(type));
+    expect(steps.map(({ type }) => type).sort()).toEqual(['PositionsConfirmed', 'PositionsEntered']);
+    expect(steps).toContainEqual({ type: 'PositionsConfirmed', positions: 2, bought: 550_000_00 });
+
+    const again = await problemOf(await enter(), 'conflict');
+    expect(again.detail).toBe('These positions are in effect and no longer change.');
+    await problemOf(await confirm('admin2'), 'conflict');
+  });
+
+  it('is serviced as others are, to each its share', async () => {
+    const { lp, enter, confirm } = await sold('Archived');
+    await enter();
+    expect((await confirm()).status).toBe(204);
+    const lines = [
+      'A,11/30/2026,600000,100,,,,,599900,3000,,6,0,11/15/2026,Current',
+      'B,11/30/2026,400000,100,,,,,399900,2500,,7.5,0,11/15/2026,Current',
+    ];
+    await loadMonth(app, lp, { lines });
+    await postMonth(app, lp);
+    const statement = async (as: Person) =>
+      (await send(app, `GET /servicing/offering/${lp}/months/2026-11/statement`, { as })).json();
+    expect(await statement('buyer')).toMatchObject({ scheduledPrincipal: 60, endingPrincipal: 299_940, share: 30 });
+    expect(await statement('northfield')).toMatchObject({
+      scheduledPrincipal: 50,
+      endingPrincipal: 249_950,
+      share: 25,
+    });
+    const held = await storesOf(app).commitments.heldBy(await idOf('buyer'));
+    expect(held.find(({ lpNumber }) => lpNumber === lp)?.amount).toBe(299_940_00);
+  });
+
+  it('is refused where a price, a tape or the day is wrong, and nothing waits', async () => {
+    const { enter, found, prices } = await sold();
+    const [first] = prices;
+    const says = async (changes: object) => (await problemOf(await enter('admin', changes), 'invalid')).errors?.[0];
+    expect(await says({ prices: [first] })).toMatchObject({
+      pointer: '/prices',
+      detail: 'The price of Northfield Community Credit Union is missing.',
+    });
+    expect(await says({ prices: [...prices, first] })).toMatchObject({ detail: 'A credit union is named twice.' });
+    expect(await says({ prices: [...prices, { creditUnionId: 'CU9', price: 100 }] })).toMatchObject({
+      detail: 'CU9 has no accepted purchase of this LP.',
+    });
+    expect(await says({ tapeId: 'none' })).toMatchObject({ pointer: '/tapeId' });
+    expect(await says({ settledOn: '2026-10-30' })).toMatchObject({
+      pointer: '/settledOn',
+      detail: "Settlement can't be before the tape's cut-off of 10/31/2026.",
+    });
+    expect(await says({ settledOn: '2999-01-01' })).toMatchObject({ detail: "The date can't be in the future." });
+    expect((await found()).pending).toBeNull();
+  });
+
+  it('has no deals, and is sold', async () => {
+    const open = await sold('Full');
+    expect((await open.found()).buyers).toEqual([]);
+    expect((await problemOf(await open.enter(), 'conflict')).detail).toBe(
+      'Only an LP that has been sold can be settled.',
+    );
+    const lp = await openOffering(app, { Price: 100 });
+    const id = await committed(app, lp, 300_000);
+    await accepted(app, id);
+    const body = { ...open.body, prices: open.prices.slice(0, 1) };
+    const withDeal = await problemOf(
+      await send(app, `POST /servicing/offering/${lp}/settlement`, { as: 'admin', body }),
+      'conflict',
+    );
+    expect(withDeal.detail).toBe('This LP has deals. Its positions come from them.');
+  });
+
+  it('is for administrators alone, and what is entered again takes the place of what waits', async () => {
+    const { enter, confirm, found, path } = await sold();
+    for (const as of ['seller', 'buyer', 'basic'] as const) {
+      for (const answer of [await enter(as), await confirm(as), await send(app, `GET ${path}`, { as })])
+        expect(answer.status).toBe(403);
+    }
+    await problemOf(await confirm(), 'conflict');
+    await enter();
+    const before = (await found()).pending?.contentHash;
+    await enter('admin2', { settledOn: '2026-11-19' });
+    expect((await problemOf(await confirm('admin', { contentHash: before }), 'conflict')).detail).toBe(
+      'What is proposed was changed. Look at it again.',
+    );
+    await problemOf(await confirm('admin2'), 'own_work');
+    const both = await Promise.all([confirm('admin'), confirm('admin')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([204, 409]);
+  });
+});
