@@ -40,7 +40,7 @@ describe('a buyer who compares LPs', () => {
 
     await page.getByRole('row', { name: /^Avg. loan rate/ }).waitFor();
     await eventually(() => cellsOf(page, 'Avg. loan rate')).toEqual(['Worst6.50%', 'Best7.50%', '7.00%']);
-    await eventually(() => cellsOf(page, 'Avg. LTV')).toEqual(['Best80.00%', 'Worst90.00%', '85.00%']);
+    await eventually(() => cellsOf(page, 'Avg. original LTV')).toEqual(['Best80.00%', 'Worst90.00%', '85.00%']);
     expect(await faultsOf(page)).toEqual([]);
 
     const lines: string[][] = parse(await download(page, 'Export CSV'), { bom: true });

@@ -22,6 +22,8 @@ describe('the history of an offering', () => {
     await press('Submit');
     await press('Confirm');
     await buyer.getByRole('link', { name: 'SUBMIT PURCHASE' }).click();
+    await buyer.getByRole('button', { name: 'Use the $150,000.00 you indicated' }).click();
+    await eventually(() => buyer.getByLabel('Purchase Amount').inputValue()).toBe('150,000.00');
     const commit = async (amount: string) => {
       await buyer.getByLabel('Purchase Amount').fill(amount);
       await press('Submit');

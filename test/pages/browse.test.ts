@@ -1,7 +1,7 @@
-import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
 import { moneyWhole } from '#shared/format/money.ts';
+import { faultsOf } from '#test/support/accessibility.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, factsOf, lpsOn, rowsOf, signIn } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
@@ -61,14 +61,18 @@ describe('a buyer who looks around', () => {
   });
 
   it('has one action before the others, by where it stands', async () => {
-    const page = await site.visit('buyer', `/lp/${await openOffering(site.app)}`);
-    const color = (of: Locator) => of.evaluate((element) => getComputedStyle(element).backgroundColor);
-    const quiet = await color(page.getByRole('button', { name: 'Print' }));
-    const loud: string[] = [];
-    for (const name of ['Due diligence', 'Indication of interest', 'Purchase']) {
-      if ((await color(page.getByRole('link', { name, exact: true }))) !== quiet) loud.push(name);
-    }
-    expect(loud).toEqual(['Indication of interest']);
+    const id = await openOffering(site.app);
+    const page = await site.visit('buyer', `/lp/${id}`);
+    await page.getByRole('link', { name: 'Indication of interest', exact: true }).waitFor();
+    expect(await page.getByRole('link', { name: 'Purchase', exact: true }).count()).toBe(0);
+    await page.getByRole('button', { name: `More for LP #${id}` }).click();
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Purchase', 'Print']);
+    expect(await faultsOf(page)).toEqual([]);
+    await site.app.as('buyer').interests.submit({ id, body: { Amount: 200_000 } });
+    await page.reload();
+    await page.getByRole('link', { name: 'Purchase', exact: true }).waitFor();
+    const pages = page.getByRole('navigation', { name: `LP #${id}` }).getByRole('link');
+    await eventually(() => pages.allInnerTexts()).toEqual(['Term sheet', 'Due diligence', 'What-if', 'Questions']);
   });
 
   it('reads a loan amount in place of a pool amount where the category is MBL', async () => {

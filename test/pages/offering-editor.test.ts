@@ -119,7 +119,7 @@ describe('an administrator', () => {
     await eventually(() => button(page, 'Save changes').isDisabled()).toBe(true);
     await field(page, 'Loan type').fill('New auto ');
     await field(page, 'Loan type').press('Enter');
-    await fill(page, { 'Minimum purchase': '5,000.50', 'Avg. LTV (%)': '81.5' });
+    await fill(page, { 'Minimum purchase': '5,000.50', 'Avg. original LTV (%)': '81.5' });
     await save(page);
     await saved(page);
     expect(patches).toEqual([[replace('/MinimumPurchaseAmount', 5000.5), replace('/TermSheet/wtdAverageLtv', 81.5)]]);

@@ -55,7 +55,7 @@ describe('a comparison of LPs', () => {
   it('marks the higher rate, net rate and score, and the lower fee and LTV', () => {
     const low = sheet('1', { wtdAverageLoanRate: 6.5, servicingFee: 1, wtdAverageCreditScore: 690, wtdAverageLtv: 95 });
     const high = sheet('2', { wtdAverageLoanRate: 7.5, servicingFee: 0.25, wtdAverageCreditScore: 750 });
-    for (const label of ['Avg. loan rate', 'Net rate', 'Avg. credit score', 'Servicing fee', 'Avg. LTV']) {
+    for (const label of ['Avg. loan rate', 'Net rate', 'Avg. credit score', 'Servicing fee', 'Avg. original LTV']) {
       expect(marksOf(label, low, high), label).toEqual(['Worst', 'Best']);
     }
     expect(rows(low, high).get('Net rate')?.cells).toMatchObject([{ text: '5.50%' }, { text: '7.25%' }]);
@@ -81,14 +81,17 @@ describe('a comparison of LPs', () => {
 
   it('marks nothing where all is the same, where one alone is known, or where neither end is better', () => {
     expect(marksOf('Avg. loan rate', sheet('1'), sheet('2'))).toEqual([undefined, undefined]);
-    expect(marksOf('Avg. LTV', sheet('1'), sheet('2', { wtdAverageLtv: null }))).toEqual([undefined, undefined]);
+    expect(marksOf('Avg. original LTV', sheet('1'), sheet('2', { wtdAverageLtv: null }))).toEqual([
+      undefined,
+      undefined,
+    ]);
     const terms = [24, 48].map((wtdAverageRemainingTerm) => sheet('1', { wtdAverageRemainingTerm }));
     expect(marksOf('Avg. remaining term', ...terms)).toEqual([undefined, undefined]);
   });
 
   it('says what differs, and leaves out what is known of none', () => {
     const found = rows(sheet('1'), sheet('2', { wtdAverageLtv: null, recourseType: 'With recourse' }));
-    expect(found.get('Avg. LTV')).toMatchObject({ differs: true, cells: [{ text: '90.00%' }, { text: '—' }] });
+    expect(found.get('Avg. original LTV')).toMatchObject({ differs: true, cells: [{ text: '90.00%' }, { text: '—' }] });
     expect([found.get('Recourse')?.differs, found.get('Avg. loan rate')?.differs]).toEqual([true, false]);
     expect(found.has('Global DSCR')).toBe(false);
   });

@@ -25,7 +25,7 @@ import { BelowMinimum } from './below-minimum.tsx';
 import styles from './commitment-entry.module.css';
 import { CurrentCommitment } from './current-commitment.tsx';
 import { OrderFields } from './order-fields.tsx';
-import type { OrderTermsState } from './order-terms.ts';
+import { asTyped, type OrderTermsState } from './order-terms.ts';
 
 const BlockedBy = lazy(async () => ({ default: (await import('../../lp/limits/limit-consent.tsx')).BlockedBy }));
 const PriceThisAmount = lazy(async () => ({
@@ -38,12 +38,22 @@ interface CommitmentEntryProps {
   mine: CommitmentResponse;
   amount: AmountState;
   terms: OrderTermsState;
+  /** Offered as the amount; null or 0: none. */
+  indicated: number | null;
   canWithdraw: boolean;
   onSubmit: (order: Order) => void;
   onWithdraw: () => void;
 }
 
-export function CommitmentEntry({ offering, mine, amount, terms: state, canWithdraw, ...on }: CommitmentEntryProps) {
+export function CommitmentEntry({
+  offering,
+  mine,
+  amount,
+  terms: state,
+  indicated,
+  canWithdraw,
+  ...on
+}: CommitmentEntryProps) {
   const obstacle = useObstacle(offering, mine);
   const { UsesApprovals } = useMe();
   const live = mine.activeCommitment;
@@ -81,6 +91,13 @@ export function CommitmentEntry({ offering, mine, amount, terms: state, canWithd
             description={limits(offering)}
             notice={
               <>
+                {indicated && amount.text !== asTyped(indicated) && (
+                  <div>
+                    <Button onPress={() => amount.change(asTyped(indicated))}>
+                      {`Use the ${money(indicated)} you indicated`}
+                    </Button>
+                  </div>
+                )}
                 {amount.amount !== undefined && isBelow(offering, amount.amount) && (
                   <BelowMinimum offering={offering} />
                 )}

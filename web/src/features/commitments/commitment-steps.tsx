@@ -20,9 +20,11 @@ interface CommitmentStepsProps {
   mine: Versioned<CommitmentResponse>;
   /** Terms shown to the reader. */
   termsHash: string;
+  /** Dollars; null or 0: none. */
+  indicated: number | null;
 }
 
-export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHash }: CommitmentStepsProps) {
+export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHash, indicated }: CommitmentStepsProps) {
   // Terms loaded later haven't been shown.
   const [shown] = useState(termsHash);
   const live = mine.activeCommitment;
@@ -73,6 +75,7 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHas
       mine={mine}
       amount={amount}
       terms={terms}
+      indicated={live ? null : indicated}
       canWithdraw={canWithdraw}
       onSubmit={(order) => steps.confirm({ ...order, termsHash: shown })}
       onWithdraw={steps.withdraw}

@@ -18,7 +18,14 @@ export function PurchaseCommitmentPage() {
           <Loaded query={mine}>
             {(mine) => (
               <Loaded query={sheet}>
-                {({ TermsHash }) => <CommitmentSteps offering={offering} mine={mine} termsHash={TermsHash} />}
+                {({ TermsHash, indicatedInterestAmount }) => (
+                  <CommitmentSteps
+                    offering={offering}
+                    mine={mine}
+                    termsHash={TermsHash}
+                    indicated={indicatedInterestAmount}
+                  />
+                )}
               </Loaded>
             )}
           </Loaded>

@@ -6,6 +6,7 @@ import { date } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
+import { LpTabs } from '../../lp/lp-tabs.tsx';
 import { useMfaStep } from '../../lp/mfa-step.ts';
 import type { StepState } from '../../lp/order-steps.ts';
 import { offering } from '../../lp/queries.ts';
@@ -50,7 +51,7 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
         title={`LOAN PARTICIPATION PORTFOLIO #${LPIdentifier}`}
         actions={
           <PageActions>
-            <TermSheetLink id={LPIdentifier} />
+            {isAdmin && <TermSheetLink id={LPIdentifier} />}
             {isAdmin && <LinkButton href={`/admin/lp/${LPIdentifier}/documents`}>Manage documents</LinkButton>}
             {!isAdmin && <PurchaseAction id={LPIdentifier} />}
           </PageActions>
@@ -65,6 +66,7 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
           <HelpLink question="Why is my name on the documents?" />
         </div>
       </PageHeader>
+      {!isAdmin && <LpTabs id={LPIdentifier} open="files" hasPool={offering.PublishedTapeId !== null} />}
       {done && (
         <div className={styles.notice}>
           <Notice tone="positive" role="status">

@@ -2,37 +2,56 @@ import { hasMfa } from '#shared/domain/access.ts';
 import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { useRelation } from '../../lp/relation.ts';
+import { ActionItem, ActionMenu } from '../../ui/action-menu.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
 import { nextStep, type Step } from './next-step.ts';
 
+interface Way {
+  step: Step;
+  label: string;
+  href: string;
+}
+
+/** The next step for where the buyer stands, and the others in a menu. */
 export function BuyerActions({ id }: { id: string }) {
   const relation = useRelation();
   const { canIndicate, canCommit, hasCommitted } = relation;
   const { isVerified } = useRights();
   const { Roles: roles = [] } = useMe();
   const next = nextStep(relation, hasMfa({ roles }));
-  const lookOf = (step: Step) => (step === next ? 'primary' : 'secondary');
+  const orders: Way[] = [
+    ...(canIndicate
+      ? [{ step: 'indicate' as const, label: 'Indication of interest', href: `/lp/${id}/indication-of-interest` }]
+      : []),
+    ...(canCommit || hasCommitted
+      ? [{ step: 'commit' as const, label: 'Purchase', href: `/lp/${id}/purchase-commitment` }]
+      : []),
+  ];
+  const ways = isVerified ? orders : [];
+  const primary = ways.find(({ step }) => step === next);
   return (
     <PageActions>
-      <PrintButton />
-      {isVerified && <LinkButton href={`/lp/${id}/what-if`}>What-if</LinkButton>}
-      {isVerified && (
-        <LinkButton variant={lookOf('read')} href={`/lp/${id}/due-diligence`}>
-          Due diligence
+      {isVerified && next === 'read' && (
+        <LinkButton variant="primary" href={`/lp/${id}/due-diligence`}>
+          Review the files
         </LinkButton>
       )}
-      {isVerified && canIndicate && (
-        <LinkButton variant={lookOf('indicate')} href={`/lp/${id}/indication-of-interest`}>
-          Indication of interest
+      {primary && (
+        <LinkButton variant="primary" href={primary.href}>
+          {primary.label}
         </LinkButton>
       )}
-      {isVerified && (canCommit || hasCommitted) && (
-        <LinkButton variant={lookOf('commit')} href={`/lp/${id}/purchase-commitment`}>
-          Purchase
-        </LinkButton>
-      )}
+      <ActionMenu label={`More for LP #${id}`}>
+        {ways
+          .filter((way) => way !== primary)
+          .map(({ step, label, href }) => (
+            <ActionItem key={step} href={href}>
+              {label}
+            </ActionItem>
+          ))}
+        <ActionItem onPress={() => window.print()}>Print</ActionItem>
+      </ActionMenu>
     </PageActions>
   );
 }

@@ -77,7 +77,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
       </div>
       <OfferingFigures offering={offering} balanceMark={marks.balance} />
       <OwnOrders sheet={sheet} />
-      <TermSheetSections sheet={sheet}>
+      <TermSheetSections sheet={sheet} hasComposition={tapeId !== null}>
         {isVerified && sheet.transactionType === 'LP' && sheet.isOpenToOrders && (
           <Suspense>
             <FoldedLimits

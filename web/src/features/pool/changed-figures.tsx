@@ -33,7 +33,7 @@ export function rowsOfFigures({ before, after }: Both): Row[] {
     row('Loans', ({ loanCount }) => loanCount, count),
     row('Average balance', ({ averageBalance }) => averageBalance, money),
     row('Largest loan', ({ maxBalance }) => maxBalance, money),
-    row('LTV of the pool', ({ aggregateLtv }) => aggregateLtv, percent),
+    row('Current LTV', ({ aggregateLtv }) => aggregateLtv, percent),
     row(LATE, shareLate, percent),
     ...fields.map((field) =>
       row(

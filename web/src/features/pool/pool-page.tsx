@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { hasMfa, isVerified } from '#shared/domain/access.ts';
+import { hasMfa } from '#shared/domain/access.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import { date } from '#shared/format/date.ts';
 import { useMe } from '../../lib/queries.ts';
@@ -38,7 +38,6 @@ function PoolOf({ id, tape, facts }: Pool) {
         actions={
           <PageActions>
             <PrintButton />
-            {isVerified({ roles }) && <LinkButton href={`/lp/${id}/what-if`}>What-if</LinkButton>}
             {mayReadLoans && <MaskedDownload id={id} tape={tape} />}
             <LinkButton variant="primary" href={`/lp/${id}/pool/loans`}>
               View loans

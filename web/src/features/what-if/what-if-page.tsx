@@ -15,11 +15,11 @@ import { useMe } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { assumptionSets } from '../../lp/assumption-sets.ts';
 import { averagedOf } from '../../lp/averaged.ts';
+import { LpTabs } from '../../lp/lp-tabs.tsx';
 import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
 import { WireLines } from '../../lp/wire-lines.tsx';
-import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -88,13 +88,12 @@ function Priced({ sheet, ofClass }: { sheet: TermSheetEntity; ofClass: Assumptio
         actions={
           <PageActions>
             <PrintButton />
-            {tapeId && <LinkButton href={`/lp/${id}/pool`}>Pool</LinkButton>}
-            <LinkButton href={`/lp/${id}`}>Term sheet</LinkButton>
           </PageActions>
         }
       >
         <p>A projection from your assumptions, not a forecast or an offer</p>
       </PageHeader>
+      <LpTabs id={id} open="what-if" hasPool={tapeId !== null} />
       {tapeId ? <OnTape tapeId={tapeId} {...on} /> : <On {...on} />}
     </PrintedPage>
   );

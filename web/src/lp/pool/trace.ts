@@ -41,6 +41,7 @@ const averageLabels: Partial<Record<LoanField, string>> = {
   noteRate: 'Average rate (WAC)',
   remainingTerm: 'Remaining term (WARM)',
   age: 'Age (WALA)',
+  ltv: 'Original LTV',
   creditScoreOriginal: 'Original credit score',
   creditScoreCurrent: 'Current credit score',
 };
@@ -128,7 +129,7 @@ export const traceOfAggregateLtv = ({ aggregateLtv }: Facts): Trace | null =>
   aggregateLtv === null
     ? null
     : {
-        label: 'LTV of the pool',
+        label: 'Current LTV',
         value: percent(aggregateLtv),
         filter: 'collateralValue ne null',
         formula: '100 times the balance divided by the collateral value, over the loans that have one.',

@@ -14,13 +14,13 @@ export function statistics(card: OfferingCard): CardFact[] {
   const all = [
     { field: 'wtdAverageLoanRate', label: 'Avg. loan rate', value: display(card.wtdAverageLoanRate, rate) },
     { field: 'wtdAverageCreditScore', label: 'Avg. credit score', value: display(card.wtdAverageCreditScore, score) },
-    { field: 'wtdAverageLtv', label: 'Avg. LTV', value: display(card.wtdAverageLtv, percent) },
+    { field: 'wtdAverageLtv', label: 'Avg. original LTV', value: display(card.wtdAverageLtv, percent) },
     {
       field: 'globalDSCR',
       label: 'Global DSCR',
       value: display(card.globalDSCR, (ratio) => `${ratio.toFixed(2)}x`),
     },
-    { field: 'loanToValue', label: 'Loan to value', value: display(card.loanToValue, percent) },
+    { field: 'loanToValue', label: 'Current LTV', value: display(card.loanToValue, percent) },
   ] satisfies (Omit<CardFact, 'value'> & { value: string | null })[];
   return all.filter((one): one is typeof one & { value: string } => one.value !== null);
 }

@@ -9,10 +9,12 @@ import styles from './term-sheet-sections.module.css';
 
 interface TermSheetSectionsProps {
   sheet: TermSheetEntity;
+  /** Its composition stands beside it. */
+  hasComposition?: boolean;
   children?: ReactNode;
 }
 
-export function TermSheetSections({ sheet, children }: TermSheetSectionsProps) {
+export function TermSheetSections({ sheet, hasComposition = false, children }: TermSheetSectionsProps) {
   const { offering, lpxSummary, images } = sheet;
   const restrictions = restrictionsOf(sheet);
   return (
@@ -39,7 +41,7 @@ export function TermSheetSections({ sheet, children }: TermSheetSectionsProps) {
         )}
         {images.length > 0 && (
           <div className={styles.wide}>
-            <TermSheetImages id={sheet.lpIdentifier} images={images} />
+            <TermSheetImages id={sheet.lpIdentifier} images={images} isFolded={hasComposition} />
           </div>
         )}
       </div>

@@ -102,8 +102,8 @@ export const groups: readonly Group[] = [
     title: 'Risk',
     facts: [
       number(score, '')('Avg. credit score', ({ wtdAverageCreditScore }) => wtdAverageCreditScore, 'higher'),
-      ratio('Avg. LTV', ({ wtdAverageLtv }) => wtdAverageLtv, 'lower'),
-      ratio('Loan to value', ({ loanToValue }) => loanToValue, 'lower'),
+      ratio('Avg. original LTV', ({ wtdAverageLtv }) => wtdAverageLtv, 'lower'),
+      ratio('Current LTV', ({ loanToValue }) => loanToValue, 'lower'),
       number((times) => `${times.toFixed(2)}x`, '')('Global DSCR', ({ globalDSCR }) => globalDSCR, 'higher'),
       { ...text('Recourse', ({ recourseType }) => recourseType), matters: true },
     ],
