@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { keys } from '#functions/store/keys.ts';
 import type { CallReportEntity } from '#shared/contract/servicing.ts';
 import type { Person } from '#test/support/app.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { fundedLp, loadMonth, postMonth } from '#test/support/servicing-months.ts';
+import { storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 
@@ -69,6 +71,17 @@ describe("a credit union's call report", () => {
     expect(await report('admin', `quarter=2026Q4&creditUnionId=${id}`)).toEqual(await report('buyer'));
     expect((await report('northfield')).lps).toEqual([]);
     expect((await report('admin')).lps).toEqual([]);
+  });
+
+  it("has the sold side for a seller's partners alone", async () => {
+    const { UserObjectId = '' } = await app.as('basic').auth.whoAmI({});
+    const own = await idOf('basic');
+    const move = (creditUnionId: string) =>
+      storesOf(app).table.write({ update: keys.user(UserObjectId ?? ''), set: { creditUnionId } });
+    await move(await idOf('seller'));
+    expect((await report('seller')).lps).not.toEqual([]);
+    expect((await report('basic')).lps).toEqual([]);
+    await move(own);
   });
 
   it('is of a quarter alone', async () => {
