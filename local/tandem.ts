@@ -35,6 +35,7 @@ import { signingAccount } from './signing-account.ts';
 import { builtHere, site as serveSite } from './site.ts';
 import { siteConfig } from './site-config.ts';
 import { startUserPool } from './user-pool.ts';
+import { localWebhookKey } from './webhook/key.ts';
 
 export interface TandemOptions {
   /** Folder of all data. */
@@ -90,7 +91,7 @@ const unsubscribeSecretArn = secretArn('unsubscribe');
 const unsubscribeKey = JSON.stringify({ key: 'a key of this machine, which signs nothing that leaves it' });
 const wireKeyArn = 'arn:aws:kms:us-east-1:000000000000:key/WireKey';
 const webhookSecretArn = secretArn('webhook');
-const webhookSecret = JSON.stringify({ current: 'whsec_bG9jYWwtd2ViaG9vay1rZXktb2YtdGFuZGVtLTE=' });
+const webhookSecret = JSON.stringify({ current: localWebhookKey });
 
 /** The whole product on this machine: emulators, the Lambdas' own code, the site; tests and `npm start` alike. */
 export async function startTandem(options: TandemOptions): Promise<Tandem> {

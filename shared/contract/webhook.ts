@@ -41,6 +41,14 @@ export const webhook = contract({
       next: z.string().nullable(),
     }),
   },
+  sendTest: {
+    method: 'POST',
+    path: '/notification/webhook/tests',
+    access: 'admin',
+    summary: 'Sends the webhook an event of type `webhook.test`, which is about nothing that happened.',
+    status: 202,
+    problems: ['conflict'],
+  },
   redeliver: {
     method: 'POST',
     path: '/notification/webhook/deliveries/{id}/redeliveries',

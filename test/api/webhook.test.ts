@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { historyWrite } from '#functions/store/history.ts';
 import { webhookDeliveryStore } from '#functions/store/webhook-deliveries.ts';
+import { hookReceiver, isSignedWith } from '#local/webhook/receiver.ts';
 import { deliveryId } from '#shared/domain/webhook-delivery.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
-import { hookReceiver, isSignedWith } from '#test/support/hook-receiver.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -72,6 +72,30 @@ describe('an outside system', () => {
     expect(await become(given, 'Delivered')).toMatchObject({ tries: 3 });
   });
 
+  it('is sent an event to try it with, which is delivered and listed as any other', async () => {
+    await app.as('admin').notification.sendTest({});
+    const tried = await vi.waitFor(
+      async () => {
+        const { value } = await app.as('admin').notification.deliveries({ query: {} });
+        const found = value.find(({ type }) => type === 'webhook.test');
+        expect(found?.status).toBe('Delivered');
+        return found;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+    expect(tried).toMatchObject({ subject: 'webhook', tries: 1, httpStatus: 204 });
+    const [one] = receiver.of(tried?.eventId ?? '');
+    expect(one && (await isSignedWith(key, one))).toBe(true);
+    expect(JSON.parse(one?.body ?? '')).toEqual({
+      id: tried?.eventId,
+      type: 'webhook.test',
+      version: 1,
+      at: tried?.at,
+      subject: 'webhook',
+      data: { byId: expect.any(String), byName: 'Morgan Ellison' },
+    });
+  });
+
   it('is sent one again once for one Idempotency-Key', async () => {
     const given = await publish();
     await become(given, 'Delivered');
@@ -127,7 +151,7 @@ describe('deliveries', () => {
 
   it('are for administrators alone', async () => {
     const again = `POST ${path}/mhw3k5a0-H01/redeliveries`;
-    for (const call of [`GET ${path}`, again]) {
+    for (const call of [`GET ${path}`, again, 'POST /notification/webhook/tests']) {
       await problemOf(await send(app, call, {}), 'not_signed_in');
       for (const as of ['unverified', 'basic', 'buyer', 'seller'] as const) {
         await problemOf(await send(app, call, { as }), 'not_allowed');

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, describe, expect, it } from 'vitest';
 import { historyWrite } from '#functions/store/history.ts';
+import { hookReceiver } from '#local/webhook/receiver.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { aHistoryEntry } from '#test/support/builders.ts';
-import { hookReceiver } from '#test/support/hook-receiver.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'webhook-'));
@@ -57,6 +57,15 @@ describe('webhook deliveries', () => {
     await page.getByRole('status').getByText('Sending offering.published again.').waitFor();
     await eventually(() => row.textContent()).toMatch(/Delivered/);
     expect(receiver.of('HE1')).toHaveLength(2);
+  });
+
+  it('are tried by a test event, whose delivery is shown', async () => {
+    const page = await site.visit('admin', path);
+    await page.getByRole('button', { name: 'Send test event' }).click();
+    await page.getByRole('status').getByText('Sending a test event.').waitFor();
+    const row = rows(page).filter({ hasText: 'webhook.test' });
+    await eventually(() => row.textContent()).toMatch(/Delivered/);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   it('say how one is set up where there is none, and have it in no menu', async () => {

@@ -8,7 +8,7 @@ import { markNotice, readAll, readInbox } from './inbox.ts';
 import { confirmNumber, type NumbersDeps, sendCode } from './numbers.ts';
 import { readPreferences, savePreferences } from './preferences.ts';
 import { readUnsubscribe, resubscribe, type UnsubscribesDeps, unsubscribe } from './unsubscribes.ts';
-import { listDeliveries, redeliver, type WebhookDeps } from './webhook.ts';
+import { listDeliveries, redeliver, sendTest, type WebhookDeps } from './webhook.ts';
 
 export interface NotificationDeps extends AnnouncementsDeps, CommentDeps, NumbersDeps, UnsubscribesDeps, WebhookDeps {
   inbox: InboxStore;
@@ -19,6 +19,7 @@ export const notification = (deps: NotificationDeps) =>
     comment: (request, caller) => takeComment(deps, request, { caller, from: networkAddress(request) }),
     preferences: ({ id }) => readPreferences(deps, id),
     deliveries: (request) => listDeliveries(deps, request),
+    sendTest: (request, caller) => sendTest(deps, request, caller),
     redeliver: (request, caller) => redeliver(deps, request, caller),
     proveNumber: (request) => sendCode(deps, request),
     confirmNumber: (request, caller) => confirmNumber(deps, request, caller),

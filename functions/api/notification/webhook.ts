@@ -1,7 +1,7 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { DeliveryRow } from '#shared/contract/webhook.ts';
 import type { Caller } from '#shared/domain/access.ts';
-import type { WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
+import { deliveryId, type WebhookDelivery } from '#shared/domain/webhook-delivery.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -51,6 +51,36 @@ export async function redeliver(
       byId: actor.id,
     });
   });
+}
+
+/** Leaves as a resend does. `conflict` without a webhook. */
+export async function sendTest(
+  { deliveries, webhookUrl, newId }: WebhookDeps,
+  { now }: Pick<RequestContext, 'now'>,
+  actor: Caller,
+): Promise<void> {
+  if (!webhookUrl) throw new Problem('conflict', { message: 'No webhook is set.' });
+  const at = now.toISOString();
+  const event = { id: newId('T'), type: 'webhook.test', version: 1, at, subject: 'webhook' };
+  const id = deliveryId(event);
+  const body = JSON.stringify({ ...event, data: { byId: actor.id, byName: actor.name } });
+  const delivery: WebhookDelivery = {
+    id,
+    eventId: event.id,
+    type: event.type,
+    subject: event.subject,
+    at,
+    body,
+    status: 'Waiting',
+    tries: 0,
+    firstTriedAt: at,
+    lastTriedAt: at,
+    nextTryAt: at,
+    httpStatus: null,
+    reason: '',
+    version: 0,
+  };
+  await deliveries.sendAgain(delivery, { id: newId('R'), deliveryId: id, at, body, byId: actor.id });
 }
 
 const deliveryRow = (delivery: WebhookDelivery): DeliveryRow => ({

@@ -37,3 +37,11 @@ export function useSendAgain() {
     onSettled: () => queries.invalidateQueries({ queryKey: key }),
   });
 }
+
+export function useSendTest() {
+  const queries = useQueryClient();
+  return useSingleMutation({
+    mutationFn: () => notification.sendTest({}),
+    onSettled: () => queries.invalidateQueries({ queryKey: key }),
+  });
+}

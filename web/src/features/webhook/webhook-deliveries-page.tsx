@@ -11,12 +11,13 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Toast, type ToastWords } from '../../ui/toast.tsx';
 import { deliveryColumns } from './columns.tsx';
-import { deliveries, useSendAgain } from './queries.ts';
+import { deliveries, useSendAgain, useSendTest } from './queries.ts';
 import styles from './webhook-deliveries-page.module.css';
 
 export function WebhookDeliveriesPage() {
   const query = useInfiniteQuery(deliveries);
   const again = useSendAgain();
+  const test = useSendTest();
   const [toast, tell] = useState<ToastWords | null>(null);
   const sendAgain = (row: DeliveryRow) =>
     again.mutate(row, {
@@ -25,7 +26,25 @@ export function WebhookDeliveriesPage() {
     });
   return (
     <>
-      <PageHeader eyebrow="Administration" title="Webhook deliveries">
+      <PageHeader
+        eyebrow="Administration"
+        title="Webhook deliveries"
+        actions={
+          query.data?.host && (
+            <Button
+              isPending={test.isPending}
+              onPress={() =>
+                test.mutate(undefined, {
+                  onSuccess: () => tell({ tone: 'positive', words: 'Sending a test event.' }),
+                  onError: (error) => tell({ tone: 'critical', words: Problem.from(error).message }),
+                })
+              }
+            >
+              Send test event
+            </Button>
+          )
+        }
+      >
         <p>Events that Tandem sends to an outside system, kept for 30 days.</p>
       </PageHeader>
       <div className={styles.page}>

@@ -11,7 +11,8 @@ export function SettingUp() {
   const [unions = 0, buyers = 0, offerings = 0, listed = 0, administrators = 0, reports = 0] = counts;
   const fees = useQuery(unclearFees).data?.['@odata.count'] ?? 0;
   const hasSecond = administrators > 1;
-  const isDone = counts.every((count) => count !== undefined && count > 0) && hasSecond && fees === 0;
+  // Trading can start without a call report, and fees have a card of their own.
+  const isDone = [unions, buyers, offerings, listed].every((count) => count > 0) && hasSecond;
   if (isHidden || isDone || counts.includes(undefined)) return null;
   return (
     <Steps

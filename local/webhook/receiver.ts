@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { loadCertificate, trust } from '#local/signing/certificate.ts';
+import { loadCertificate, trust } from '../signing/certificate.ts';
 
 export interface Received {
   headers: IncomingHttpHeaders;
@@ -13,7 +13,7 @@ export interface Received {
 type Answer = (response: ServerResponse, received: Received) => void;
 
 /** The outside system: keeps what it is sent, and answers 204 unless said otherwise. */
-export async function hookReceiver(dir: string) {
+export async function hookReceiver(dir: string, ownPort = 0) {
   const certificate = await loadCertificate(dir);
   trust(certificate.cert);
   const received: Received[] = [];
@@ -23,11 +23,12 @@ export async function hookReceiver(dir: string) {
     received.push(one);
     answer(response, one);
   });
-  server.listen(0, '127.0.0.1');
+  server.listen(ownPort, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
+    certificate: certificate.cert,
     url: `https://127.0.0.1:${port}/hooks`,
     received,
     /** Of one event, in the order in which they came. */
