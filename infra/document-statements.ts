@@ -12,6 +12,14 @@ export const listsSections = (tableArn: string) =>
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
 
+/** Last posted months, and cut-offs of closings. */
+export const readsLastMonths = (tableArn: string) =>
+  new PolicyStatement({
+    actions: ['dynamodb:GetItem'],
+    resources: [tableArn],
+    conditions: leading('SERVICING#*', 'CLOSINGS#*'),
+  });
+
 /** Everyone's deals, for a job. */
 export const readsDeals = (tableArn: string) =>
   new PolicyStatement({

@@ -25,7 +25,15 @@ import { Texter } from './constructs/texter.ts';
 import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
-import { allow, matchesExposures, notesLimits, reading, readsDeals, writesJournal } from './statements.ts';
+import {
+  allow,
+  matchesExposures,
+  notesLimits,
+  reading,
+  readsDeals,
+  readsLastMonths,
+  writesJournal,
+} from './statements.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
 
@@ -110,6 +118,7 @@ export class EventsStack extends Stack {
     });
     this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
     this.remindDeadlines.addToRolePolicy(readsDeals(table.tableArn));
+    this.remindDeadlines.addToRolePolicy(readsLastMonths(table.tableArn));
     this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 

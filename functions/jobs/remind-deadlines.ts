@@ -1,26 +1,34 @@
+import pMap from 'p-map';
 import { reminderDue } from '#shared/domain/deadline.ts';
 import type { Deal } from '#shared/domain/deal.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { type CalendarDay, formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
+import { isMonthOverdue, nextPeriodEnd, overdueFrom, periodEndOf } from '#shared/domain/servicing/period.ts';
 import { easternDay, startOfEasternDay } from '#shared/format/eastern-day.ts';
 import { daysAfter } from '#shared/format/zoned-day.ts';
 import { openSteps, reminderRow, stepDue } from '../rules/step-reminder.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
+import type { ClosingStore } from '../store/closings.ts';
 import type { DealStore } from '../store/deals.ts';
 import type { HistoryStore } from '../store/history.ts';
 import type { OfferingStore } from '../store/offerings.ts';
+import type { ServicingStore } from '../store/servicing.ts';
 import { wasFree } from '../store/was-free.ts';
 
 export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
   deals: Pick<DealStore, 'all'>;
   offerings: Pick<OfferingStore, 'everyPage'>;
+  closings: Pick<ClosingStore, 'find'>;
+  servicing: Pick<ServicingStore, 'ledger' | 'find'>;
   history: Pick<HistoryStore, 'append'>;
 }
 
 /**
- * Reminders of due diligence that ends in seven days or tomorrow, and of steps of deals that are due within two days or
- * overdue; the history row is the event. A row exists once for a deadline and days, or a step and its due day.
+ * Reminders of due diligence that ends in seven days or tomorrow, of steps of deals that are due within two days or overdue,
+ * and of servicing months that ended ten days ago; the history row is the event. A row exists once for a deadline and days,
+ * a step and its due day, or a month.
  */
 export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<{ reminded: number }> => {
   let reminded = 0;
@@ -28,8 +36,12 @@ export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<
     for (const offering of offerings) if (await remind(deps, offering)) reminded += 1;
   }
   const today = easternDay(deps.now());
-  for (const entry of (await deps.deals.all()).flatMap((deal) => stepReminders(deal, today)))
-    if (await wasFree(deps.history.append(entry))) reminded += 1;
+  const deals = await deps.deals.all();
+  const entries = [
+    ...deals.flatMap((deal) => stepReminders(deal, today)),
+    ...(await overdueMonths(deps, deals, today)),
+  ];
+  for (const entry of entries) if (await wasFree(deps.history.append(entry))) reminded += 1;
   log.info('deadlines reminded of', { reminded });
   return { reminded };
 };
@@ -40,6 +52,73 @@ async function remind({ history, now }: RemindDeadlinesDeps, offering: Offering)
   return wasFree(history.append(reminder(offering.lpNumber, due)));
 }
 
+const LPS_AT_ONCE = 10;
+
+/** Of LPs with funded deals: their next month, where it is overdue. */
+async function overdueMonths(
+  deps: RemindDeadlinesDeps,
+  deals: readonly Deal[],
+  today: string,
+): Promise<HistoryEntry[]> {
+  const byLp = Map.groupBy(
+    deals.filter(({ state }) => state === 'Funded'),
+    ({ lpNumber }) => lpNumber,
+  );
+  const found = await pMap(byLp, ([lpNumber, funded]) => overdueMonth(deps, { lpNumber, funded, today }), {
+    concurrency: LPS_AT_ONCE,
+  });
+  return found.filter((entry) => entry !== null);
+}
+
+interface Serviced {
+  lpNumber: string;
+  funded: readonly Deal[];
+  today: string;
+}
+
+async function overdueMonth(deps: RemindDeadlinesDeps, of: Serviced): Promise<HistoryEntry | null> {
+  const { lpNumber, funded, today } = of;
+  const before = await lastMonthEnd(deps, of);
+  const end = before === null ? null : formatDay(nextPeriodEnd(before));
+  if (end === null || !isMonthOverdue(end, today)) return null;
+  const period = end.slice(0, 7);
+  return {
+    ...byTandem,
+    id: `H-overdue-${period}`,
+    lpNumber,
+    at: startOfEasternDay(overdueFrom(end)),
+    step: {
+      type: 'MonthOverdue',
+      period,
+      end,
+      holderIds: [...new Set(funded.map(({ buyer }) => buyer.creditUnionId))],
+    },
+  };
+}
+
+/** Of the last posted month, else the first closing's cut-off; null where nothing is left to service. */
+async function lastMonthEnd(
+  { servicing, closings }: RemindDeadlinesDeps,
+  { lpNumber, funded }: Serviced,
+): Promise<CalendarDay | null> {
+  const { posted } = await servicing.ledger(lpNumber);
+  if (posted) {
+    const month = await servicing.find(lpNumber, posted.period, posted.number);
+    return month?.totals?.endingBalance === 0 ? null : periodEndOf(posted.period);
+  }
+  const ids = [...new Set(funded.flatMap(({ statement }) => statement?.closingId ?? []))];
+  const cutOffs = (await Promise.all(ids.map((id) => closings.find(id)))).flatMap((one) => one?.cutOff ?? []);
+  return parseDay(cutOffs.sort()[0] ?? '');
+}
+
+const byTandem = {
+  userId: 'tandem',
+  userName: 'Tandem',
+  creditUnionId: '',
+  creditUnionName: '',
+  routingNumber: '',
+} as const;
+
 function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderDue>>): HistoryEntry {
   const { deadline, daysLeft } = due;
   const day = deadline.slice(0, 10);
@@ -48,11 +127,7 @@ function reminder(lpNumber: string, due: NonNullable<ReturnType<typeof reminderD
     lpNumber,
     // Constant, because the row's key contains it.
     at: startOfEasternDay(daysAfter(day, -daysLeft)),
-    userId: 'tandem',
-    userName: 'Tandem',
-    creditUnionId: '',
-    creditUnionName: '',
-    routingNumber: '',
+    ...byTandem,
     step: { type: 'DeadlineNear', ...due },
   };
 }

@@ -12,4 +12,9 @@ export const servicingWords = {
     ],
     link: { path: `/lp/${lpNumber}/performance?month=${period}`, label: 'View the statement' },
   }),
+  'statement.overdue': ({ data: { lpNumber, period } }) => ({
+    title: `${monthName(period)} for ${lp(lpNumber)} is overdue`,
+    body: ['The month ended ten days ago, and the lead has not posted it.'],
+    link: { path: `/lp/${lpNumber}/performance`, label: 'View the performance' },
+  }),
 } satisfies Words;

@@ -163,6 +163,7 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   PositionsEntered: part<HistoryFacts['PositionsEntered']>()(positionsFields),
   PositionsConfirmed: part<HistoryFacts['PositionsConfirmed']>()(positionsFields),
   MonthLoaded: part<HistoryFacts['MonthLoaded']>()({ period: z.string() }),
+  MonthOverdue: part<HistoryFacts['MonthOverdue']>()({ ...postedMonth, end: z.string() }),
   MonthPosted: part<HistoryFacts['MonthPosted']>()(postedMonth),
   MonthRestated: part<HistoryFacts['MonthRestated']>()(postedMonth),
   DeadlineNear: part<HistoryFacts['DeadlineNear']>()({ deadline: z.string(), daysLeft: z.literal(reminderDays) }),

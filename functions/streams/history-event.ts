@@ -103,6 +103,10 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       const { dealId, kind, isHeld } = step;
       return event('deal.wire-recorded', { ...place, data: { ...offering, creditUnionId, dealId, kind, isHeld } });
     }
+    case 'MonthOverdue': {
+      const { period, holderIds } = step;
+      return event('statement.overdue', { ...place, data: { ...offering, period, holderIds } });
+    }
     case 'MonthPosted':
     case 'MonthRestated': {
       const { period, holderIds } = step;

@@ -167,6 +167,7 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   PositionsEntered: ['Positions Entered', positionsIn],
   PositionsConfirmed: ['Positions Confirmed', positionsIn],
   MonthLoaded: ['Servicing Month Loaded', ({ period }) => `Month ${period}`],
+  MonthOverdue: ['Servicing Month Overdue', ({ period, end }) => `Month ${period} ended ${date(end)}`],
   MonthPosted: ['Servicing Month Posted', ({ period }) => `Month ${period}`],
   MonthRestated: ['Servicing Month Restated', ({ period }) => `Month ${period}`],
   BookClosed: [

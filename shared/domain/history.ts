@@ -63,6 +63,7 @@ export const historyTypes = [
   'Deal Canceled',
   'Positions Entered',
   'Positions Confirmed',
+  'Servicing Month Overdue',
   'Servicing Month Loaded',
   'Servicing Month Posted',
   'Servicing Month Restated',
@@ -228,6 +229,8 @@ export interface HistoryFacts {
   PositionsConfirmed: { positions: number; bought: Cents };
   MonthLoaded: { period: string };
   /** `holderIds`: credit unions with a statement. */
+  /** `end`: of the month, an ISO day. */
+  MonthOverdue: { period: string; end: string; holderIds: string[] };
   MonthPosted: { period: string; holderIds: string[] };
   MonthRestated: { period: string; holderIds: string[] };
   DeadlineNear: { deadline: string; daysLeft: ReminderDays };

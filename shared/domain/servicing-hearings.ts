@@ -1,13 +1,26 @@
-import type { Hearings } from './hearing-of.ts';
-import { hasLeft } from './user.ts';
+import { administrators, type Hearings, isSeller, sellersPeople } from './hearing-of.ts';
+import { hasLeft, maySell, type User } from './user.ts';
+
+/** As other reports: Partners of those who hold a part. */
+const readsStatements = (person: User, { holderIds }: { holderIds: readonly string[] }): boolean =>
+  !person.isAdmin &&
+  person.userType === 'Partner' &&
+  !person.disableReports &&
+  !hasLeft(person) &&
+  person.isVerified &&
+  holderIds.includes(person.creditUnionId);
 
 export const servicingHearings = {
-  /** As other reports: Partners of those who hold a part. */
   'statement.posted': {
     among: ({ data }) => [{ who: 'creditUnions', ids: data.holderIds }],
-    entry(person, { data }) {
-      if (person.isAdmin || person.userType !== 'Partner' || person.disableReports || hasLeft(person)) return null;
-      return person.isVerified && data.holderIds.includes(person.creditUnionId) ? 'Reports' : null;
+    entry: (person, { data }) => (readsStatements(person, data) ? 'Reports' : null),
+  },
+  /** Those who wait for it, and the lead, who has to load it. Administrators run the sale. */
+  'statement.overdue': {
+    among: ({ data }, facts) => [{ who: 'creditUnions', ids: data.holderIds }, sellersPeople(facts), administrators],
+    entry(person, { data }, facts) {
+      if (person.isAdmin) return 'DealsToRun';
+      return readsStatements(person, data) || (isSeller(person, facts) && maySell(person)) ? 'Reports' : null;
     },
   },
 } satisfies Hearings;

@@ -16,4 +16,16 @@ export const servicingEvents = {
     }),
     isInternal: true,
   },
+  'statement.overdue': {
+    summary: 'A servicing month ended ten days ago and is not posted.',
+    version: 1,
+    data: z.object({
+      ...offering,
+      /** `2026-10`. */
+      period: z.string(),
+      /** Credit unions with a part of the LP. */
+      holderIds: z.array(z.string()),
+    }),
+    isInternal: true,
+  },
 } satisfies Definitions;

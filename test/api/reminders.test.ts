@@ -9,6 +9,7 @@ import { aCommitment } from '#test/support/builders.ts';
 import { withWords } from '#test/support/history.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
+import { fundedLp, loadMonth, postMonth } from '#test/support/servicing-months.ts';
 import { storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
@@ -83,4 +84,34 @@ it('people are reminded again of a deadline that was moved', async () => {
   await table.write({ put: offeringItem(moved, new Date().toISOString()) });
   await remindAt('2032-06-13T09:00:00.000Z');
   expect(await remindersOf(id)).toHaveLength(2);
+});
+
+it('those concerned are reminded once of a month that ended ten days ago and is not posted', async () => {
+  const lp = await fundedLp(app);
+  const overdueOf = async () =>
+    (await storesOf(app).history.ofOffering(lp)).flatMap(({ step }) => (step.type === 'MonthOverdue' ? [step] : []));
+  await remindAt('2026-12-10T16:00:00.000Z');
+  expect(await overdueOf()).toEqual([]);
+  await remindAt('2026-12-11T16:00:00.000Z');
+  await remindAt('2026-12-12T16:00:00.000Z');
+  const { CreditUnionAccountId: holder } = await app.as('buyer').auth.whoAmI({});
+  expect(await overdueOf()).toEqual([
+    { type: 'MonthOverdue', period: '2026-11', end: '2026-11-30', holderIds: [holder] },
+  ]);
+  await loadMonth(app, lp);
+  await postMonth(app, lp);
+  await remindAt('2027-01-10T16:00:00.000Z');
+  expect(await overdueOf()).toHaveLength(1);
+  await remindAt('2027-01-11T16:00:00.000Z');
+  expect((await overdueOf()).map(({ period }) => period).sort()).toEqual(['2026-11', '2026-12']);
+});
+
+it('no one is reminded of a pool that has nothing left', async () => {
+  const lp = await fundedLp(app);
+  const lines = ['77-A,11/30/2026,1000000,1000,,999000,,,0,5833.33,,7,0,11/15/2026,PaidOff'];
+  await loadMonth(app, lp, { lines });
+  await postMonth(app, lp);
+  await remindAt('2027-03-01T16:00:00.000Z');
+  const rows = await storesOf(app).history.ofOffering(lp);
+  expect(rows.some(({ step }) => step.type === 'MonthOverdue')).toBe(false);
 });

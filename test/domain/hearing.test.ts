@@ -495,6 +495,13 @@ describe('who hears', () => {
     for (const one of others) expect(hearsUnder(one, event, facts)).toBeNull();
   });
 
+  it('of a month that is overdue: those who hold a part, the lead, and administrators', () => {
+    const event = of('statement.overdue');
+    expect(hearers(event)).toEqual({ ...under('Reports', 'COMMITTED', 'SELLER'), admin: 'DealsToRun' });
+    const lead = person('SELLER', { id: 'lead', userType: 'Basic' });
+    expect(hearsUnder(lead, event, facts)).toBeNull();
+  });
+
   it('of lower exposures that wait: their credit union alone, never an administrator of the site', () => {
     const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking', what: 'exposures' });
     const waiting = { ...facts, waiting: { effectiveAt: '2026-03-03T15:04:05.000Z' } };
@@ -560,6 +567,7 @@ describe('who hears', () => {
       'question.declined',
       'question.published',
       'search.matched',
+      'statement.overdue',
       'statement.posted',
       'tape.handed-in',
       'tape.sent-back',

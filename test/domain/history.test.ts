@@ -252,6 +252,11 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [{ type: 'PositionsEntered', positions: 1, bought: cents(90_00) }, 'Positions Entered', '1 position, $90.00'],
   [{ type: 'PositionsConfirmed', positions: 2, bought: cents(90_00) }, 'Positions Confirmed', '2 positions, $90.00'],
   [{ type: 'MonthLoaded', period: '2026-10' }, 'Servicing Month Loaded', 'Month 2026-10'],
+  [
+    { type: 'MonthOverdue', period: '2026-10', end: '2026-10-31', holderIds: ['CU1'] },
+    'Servicing Month Overdue',
+    'Month 2026-10 ended 10/31/2026',
+  ],
   [{ type: 'MonthPosted', period: '2026-10', holderIds: ['CU1'] }, 'Servicing Month Posted', 'Month 2026-10'],
   [{ type: 'MonthRestated', period: '2026-10', holderIds: ['CU1'] }, 'Servicing Month Restated', 'Month 2026-10'],
   [{ type: 'DealFunded', dealId: 'CU1-1001-Commitment' }, 'Deal Funded', 'Deal CU1-1001-Commitment'],

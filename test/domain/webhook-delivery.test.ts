@@ -153,6 +153,7 @@ it('the webhook is told of everything but texts of pages, what people look for, 
     'wire-instructions.entered',
     'wire-instructions.changed',
     'statement.posted',
+    'statement.overdue',
     'content.published',
   ]);
 });

@@ -3,6 +3,7 @@ import { agreementStore } from '#functions/store/agreements.ts';
 import { allocationPartStore } from '#functions/store/allocation-parts.ts';
 import { allocationRunStore } from '#functions/store/allocation-runs.ts';
 import { auditStore } from '#functions/store/audit.ts';
+import { closingStore } from '#functions/store/closings.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
@@ -17,6 +18,7 @@ import { offeringStore } from '#functions/store/offerings.ts';
 import { orderBookStore } from '#functions/store/order-books.ts';
 import { outsideStore } from '#functions/store/outside-exposures.ts';
 import { recordOf } from '#functions/store/record.ts';
+import { servicingStore } from '#functions/store/servicing.ts';
 import { createTable } from '#functions/store/table.ts';
 import { uploadStore } from '#functions/store/uploads.ts';
 import { userStore } from '#functions/store/users.ts';
@@ -33,6 +35,8 @@ export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
     audit: auditStore(table),
     commitments: commitmentStore(table),
     compliance: complianceStore(table),
+    closings: closingStore(table),
+    servicing: servicingStore(table),
     deals: dealStore(table),
     dealAgreements: dealAgreementStore(table),
     interests: interestStore(table),

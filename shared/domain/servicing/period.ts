@@ -28,5 +28,8 @@ export function assertNext(
 /** Days after a month's end from which it is overdue (pools.md C.5). */
 const GRACE_DAYS = 10;
 
+/** First day on which a month that ended on this day is overdue. Both ISO days. */
+export const overdueFrom = (end: string): string => daysAfter(end, GRACE_DAYS + 1);
+
 /** A month that ended on this day, and isn't there `today`. Both ISO days. */
-export const isMonthOverdue = (end: string, today: string): boolean => daysAfter(end, GRACE_DAYS) < today;
+export const isMonthOverdue = (end: string, today: string): boolean => overdueFrom(end) <= today;

@@ -429,6 +429,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   'remind-deadlines': {
     'Table.Arn': [put],
     'Table.Arn DEALS#* DEALSOF#*': ['dynamodb:BatchGetItem', query],
+    'Table.Arn SERVICING#* CLOSINGS#*': [get],
     ...numbering,
     'Table.Arn/index/byView': [query],
     'RemindDeadlinesDeadLetters.Arn': deadLetters,

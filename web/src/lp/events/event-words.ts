@@ -69,6 +69,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Deal Canceled': 'canceled a deal for',
   'Positions Entered': 'entered the positions of',
   'Positions Confirmed': 'confirmed the positions of',
+  'Servicing Month Overdue': 'reminded of a month of',
   'Servicing Month Loaded': 'loaded a servicing month of',
   'Servicing Month Posted': 'posted a servicing month of',
   'Servicing Month Restated': 'restated a servicing month of',
