@@ -117,7 +117,7 @@ function Missing({ lps }: { lps: readonly Lp[] }) {
         {without.map(({ lpNumber, side, missing, outstanding }) => (
           <li key={`${lpNumber} ${side}`}>
             LP #{lpNumber}: {missing.map(monthName).join(', ')}
-            {outstanding === null && '. Nothing of its balance is counted'}
+            {outstanding === null && ". Its balance isn't counted"}
           </li>
         ))}
       </ul>
