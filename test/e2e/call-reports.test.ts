@@ -5,6 +5,7 @@ import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
+import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 
 const excess = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -75,6 +76,12 @@ describe('call reports', () => {
     await limits.getByText('Your limits will be checked by these figures once you record your policy.').waitFor();
     await eventually(() => limits.getByLabel('Quarter end').inputValue()).toBe('2026-06-30');
     expect(await faultsOf(limits)).toEqual([]);
+    await limits.goto(`/lp/${await openOffering(site.app)}`);
+    const card = limits.getByRole('region', { name: 'Limits' });
+    await card.getByText(/^Net worth \$.+ on 06\/30\/2026\./).waitFor();
+    expect(await faultsOf(limits)).toEqual([]);
+    await card.getByRole('link', { name: 'See what you could buy' }).click();
+    await limits.getByText('No checks yet').waitFor();
   });
 
   it('say before they are put in force which columns moved or are retired, and use one when told to', async () => {

@@ -26,7 +26,7 @@ describe('a buyer with limits', () => {
     const [answer] = await Promise.all([answered(page), page.goto(`/lp/${id}/purchase-commitment`)]);
     await eventually(() => answer.json()).toMatchObject({ isUsed: false });
     await page.getByLabel('Purchase Amount').waitFor();
-    await eventually(() => page.getByText('Limits').count()).toBe(0);
+    await eventually(() => page.getByRole('main').getByText('Limits').count()).toBe(0);
   });
 
   it('sees how much is left as they type, and why an amount is over', async () => {
