@@ -31,7 +31,7 @@ export function OrderAssignee({ row }: { row: AdminCommitmentRow }) {
 export function OrderNote({ row }: { row: AdminCommitmentRow }) {
   const ownWork = useOwnWork()(row.LPNumber);
   const [isOpen, setOpen] = useState(false);
-  if (ownWork) return <span title={ownWork}>{row.notes || '—'}</span>;
+  if (ownWork || row.Status !== 'Pending') return <span title={ownWork ?? row.notes}>{row.notes || '—'}</span>;
   return (
     <>
       <button
