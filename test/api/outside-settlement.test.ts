@@ -100,6 +100,16 @@ describe('an LP that was settled outside', () => {
       endingPrincipal: 249_950,
       share: 25,
     });
+    const asked = { as: 'buyer' as const };
+    const report = await (await send(app, 'GET /servicing/callreport?quarter=2026Q4', asked)).json();
+    expect(report.lps).toContainEqual(
+      expect.objectContaining({ lpNumber: lp, side: 'bought', purchased: 300_000, missing: ['2026-12'] }),
+    );
+    const ledger = await (await send(app, 'GET /servicing/ledger?period=2026-11', asked)).json();
+    const own = ledger.entries.filter((entry: { lpNumber: string }) => entry.lpNumber === lp);
+    expect(own.map(({ kind }: { kind: string }) => kind).sort()).toEqual(['purchase', 'remittance']);
+    // At 100.25: $750.00 of premium.
+    expect(JSON.stringify(own)).toContain('750');
     const held = await storesOf(app).commitments.heldBy(await idOf('buyer'));
     expect(held.find(({ lpNumber }) => lpNumber === lp)?.amount).toBe(299_940_00);
   });

@@ -13,6 +13,7 @@ import {
   typeOfClass,
 } from '#shared/domain/servicing/call-report.ts';
 import { callReportForm } from '#shared/domain/servicing/call-report-codes.ts';
+import type { OwnStatement } from '#shared/domain/servicing/own-statement.ts';
 import { type Quarter, quarterOf } from '#shared/domain/servicing/quarter.ts';
 import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
 import { monthName } from '#shared/format/date.ts';
@@ -38,7 +39,8 @@ type Asked = { query: { quarter: string; creditUnionId?: string | undefined } } 
 
 const LPS_AT_ONCE = 8;
 
-const lpsOf = (deals: readonly Deal[]): string[] => [...new Set(deals.map(({ lpNumber }) => lpNumber))].sort();
+const lpsOf = (of: readonly Pick<Deal, 'lpNumber'>[]): string[] =>
+  [...new Set(of.map(({ lpNumber }) => lpNumber))].sort();
 
 export async function readCallReport(
   deps: CallReportDeps,
@@ -47,13 +49,18 @@ export async function readCallReport(
 ): Promise<CallReportEntity> {
   const creditUnionId = namedOrOwn(named, caller);
   const of = quarterOf(quarter);
-  const funded = (await deps.deals.ofCreditUnion(creditUnionId)).filter(({ state }) => state === 'Funded');
+  const [deals, own] = await Promise.all([
+    deps.deals.ofCreditUnion(creditUnionId),
+    deps.servicing.statementsOf(creditUnionId),
+  ]);
+  const funded = deals.filter(({ state }) => state === 'Funded');
   const maySell = isAdmin(caller) || refusal('selling', caller) === null;
-  const boughtLps = lpsOf(funded.filter(({ buyer }) => buyer.creditUnionId === creditUnionId));
+  // Those that were settled outside have statements and no deal.
+  const boughtLps = lpsOf([...funded.filter(({ buyer }) => buyer.creditUnionId === creditUnionId), ...own]);
   const soldLps = maySell ? lpsOf(funded.filter(({ seller }) => seller.creditUnionId === creditUnionId)) : [];
   const found = await deps.offerings.several([...boughtLps, ...soldLps]);
   const offerings = new Map(found.map((offering) => [offering.lpNumber, offering]));
-  const bought = await boughtIn(deps, { lps: boughtLps, offerings, creditUnionId, of });
+  const bought = await boughtIn(deps, { lps: boughtLps, offerings, creditUnionId, of, own });
   const sold = await soldIn(deps, { lps: soldLps, offerings, of });
   return {
     quarter,
@@ -81,9 +88,9 @@ const isThere = (amounts: LpAmounts | null): amounts is LpAmounts => amounts !==
 
 async function boughtIn(
   deps: CallReportDeps,
-  { lps, offerings, creditUnionId, of }: Reading & { creditUnionId: string },
+  { lps, offerings, creditUnionId, of, own: stated }: Reading & { creditUnionId: string; own: readonly OwnStatement[] },
 ): Promise<LpAmounts[]> {
-  const statements = Map.groupBy(await deps.servicing.statementsOf(creditUnionId), ({ lpNumber }) => lpNumber);
+  const statements = Map.groupBy(stated, ({ lpNumber }) => lpNumber);
   const read = async (lpNumber: string) => {
     const own = (await positionsIn(deps, lpNumber)).filter((one) => one.creditUnionId === creditUnionId);
     return amountsOf(heldLp(lpNumber, { offerings, positions: own, statements: statements.get(lpNumber) ?? [] }), of);

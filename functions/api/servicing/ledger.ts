@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import type { LedgerAccountsEntity, LedgerEntity, servicing as routes } from '#shared/contract/servicing.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import { divideHalfUp } from '#shared/domain/pool/rounding.ts';
 import {
   entryKinds,
   type LedgerAccounts,
@@ -14,7 +15,7 @@ import {
 } from '#shared/domain/servicing/ledger.ts';
 import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
 import { date } from '#shared/format/date.ts';
-import { cents, toDollars } from '#shared/format/money.ts';
+import { type Cents, cents, plus, toDollars } from '#shared/format/money.ts';
 import { servicedPool } from '../../rules/serviced-pool.ts';
 import { Bytes, withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -48,17 +49,24 @@ async function lpsOf({ deals, closings, servicing }: LedgerDeps, creditUnionId: 
   const bought = all.filter(({ state, buyer }) => state === 'Funded' && buyer.creditUnionId === creditUnionId);
   const byId = new Map(bought.map((deal) => [deal.id, deal]));
   const statements = Map.groupBy(own, ({ lpNumber }) => lpNumber);
-  const lps = [...new Set(bought.map(({ lpNumber }) => lpNumber))];
+  // Those that were settled outside have statements and no deal.
+  const lps = [...new Set([...bought, ...own].map(({ lpNumber }) => lpNumber))];
   const read = async (lpNumber: string): Promise<LedgerLp> => {
     const positions = (await servicedPool({ deals, closings }, lpNumber))?.positions ?? [];
-    const purchases = positions.flatMap(({ dealId, bought: amount, accrued, settledOn, cutOff }) => {
-      const total = byId.get(dealId)?.statement?.total;
-      return total === undefined ? [] : [{ bought: amount, accrued, total, settledOn, cutOff }];
-    });
+    const purchases = positions
+      .filter((one) => one.creditUnionId === creditUnionId)
+      .map(({ dealId, bought: amount, price, accrued, settledOn, cutOff }) => {
+        const total = byId.get(dealId)?.statement?.total ?? plus(priceOf(amount, price), accrued);
+        return { bought: amount, accrued, total, settledOn, cutOff };
+      });
     return { lpNumber, purchases, statements: statements.get(lpNumber) ?? [] };
   };
   return pMap(lps, read, { concurrency: LPS_AT_ONCE });
 }
+
+/** Paid for principal at a price in ten-thousandths of a percent. */
+const priceOf = (amount: Cents, price: number): Cents =>
+  cents(Number(divideHalfUp(BigInt(amount) * BigInt(price), 1_000_000n)));
 
 const dollars = (amount: number) => toDollars(cents(amount));
 

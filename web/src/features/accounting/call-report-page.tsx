@@ -90,7 +90,7 @@ function Report({ report: { form, lines, lps } }: { report: CallReportEntity }) 
       </Card>
       <p className={styles.quiet}>
         Account codes are those of the form of {monthName(form.from)}, as far as we know them. Check against the current
-        form. LPs that were settled outside Tandem aren't counted.
+        form. An LP that was settled outside Tandem counts from its first statement on.
       </p>
       <div data-print="hide">
         <Card title="Where these amounts come from">
