@@ -15,7 +15,7 @@ interface Into {
 }
 
 interface Seeding {
-  /** Of sellers. */
+  /** Sellers. */
   creditUnionIds: readonly string[];
   users: readonly DemoUser[];
   now: Date;

@@ -54,7 +54,7 @@ async function remind({ history, now }: RemindDeadlinesDeps, offering: Offering)
 
 const LPS_AT_ONCE = 10;
 
-/** Of LPs with funded deals: their next month, where it is overdue. */
+/** Next months that are overdue, of LPs with funded deals. */
 async function overdueMonths(
   deps: RemindDeadlinesDeps,
   deals: readonly Deal[],
@@ -96,7 +96,7 @@ async function overdueMonth(deps: RemindDeadlinesDeps, of: Serviced): Promise<Hi
   };
 }
 
-/** Of the last posted month, else the first closing's cut-off; null where nothing is left to service. */
+/** End of the last posted month, else the first closing's cut-off; null where nothing is left to service. */
 async function lastMonthEnd(
   { servicing, closings }: RemindDeadlinesDeps,
   { lpNumber, funded }: Serviced,

@@ -185,7 +185,7 @@ export const closingStore = (table: Table) => ({
     return closing;
   },
 
-  /** Of an LP that was settled outside. */
+  /** Positions of an LP that was settled outside. */
   outside: async (lpNumber: string): Promise<OutsideSettlementHeld> =>
     (await table.get(keys.outsideSettlement(lpNumber), outsideSettlementRecord)) ?? notSettledOutside(lpNumber),
 

@@ -183,7 +183,7 @@ export const LimitSettingsEntity = z.object({
       limits: z.array(z.object({ rule: z.enum(limitRules), subject: z.string(), used: Dollars, limit: Dollars })),
     })
     .nullable(),
-  /** What the caller may do: change them, prepare a first set, or read. */
+  /** Caller's right: to change them, prepare a first set, or read. */
   may: z.enum(['change', 'prepare', 'read']),
   /** Zone of days, also for waivers. */
   zone: z.enum(timeZones),
@@ -262,5 +262,5 @@ export const exposuresOfVersion = {
 
 const decisions = decisionsOn(path, LimitSettingsEntity);
 export const approveSettings = decisions.approve;
-/** Who prepares a first set can drop it. */
+/** A first set can be dropped by its preparer. */
 export const declineSettings = { ...decisions.decline, access: 'limitPreparers' } as const satisfies Route;

@@ -40,7 +40,7 @@ export const PositionEntity = z.object({
 
 export type PositionEntity = z.infer<typeof PositionEntity>;
 
-/** Of each accepted purchase of an LP that was settled outside (pools.md C.1). */
+/** Prices of all accepted purchases of an LP that was settled outside (pools.md C.1). */
 export const OutsideSettlementBody = z.strictObject({
   /** Closing tape: read without errors. */
   tapeId: z.string().max(100),
@@ -210,7 +210,7 @@ export const MonthStatementEntity = z.object({
 /** Line of the list of one's own statements. */
 export const StatementRowEntity = z.object({
   lpNumber: z.string(),
-  /** What the LP is: "RV and marine, OR and WA, 6.96%". */
+  /** Headline: "RV and marine, OR and WA, 6.96%". */
   headline: z.string(),
   period: z.string(),
   creditUnionId: z.string(),
@@ -298,7 +298,7 @@ export const LedgerEntity = z.object({
       lpNumber: z.string(),
       kind: z.enum(Object.keys(entryKinds) as [keyof typeof entryKinds]),
       date: z.string(),
-      /** Of a statement that took the place of one posted before. */
+      /** The statement took the place of one posted before. */
       isRestated: z.boolean(),
       lines: z.array(
         z.object({

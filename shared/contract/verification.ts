@@ -17,7 +17,7 @@ export const verificationRoutes = contract({
       envelopeId: z.string(),
       creditUnionName: z.string(),
       userId: z.string(),
-      /** Of the person, beside the agreement; kept in the history of the account. */
+      /** Check of the person, beside the agreement; kept in the account's history. */
       howChecked: PersonalText('How you checked them', { max: 500, mayBeEmpty: true }).optional(),
     }),
     reply: UserEntity,

@@ -79,7 +79,7 @@ export const AdminCommitmentRow = z.object({
 });
 export type AdminCommitmentRow = z.infer<typeof AdminCommitmentRow>;
 
-/** What commitments to one LP come to. */
+/** Sums of commitments to one LP. */
 export const CommitmentSums = z.object({
   LPNumber: z.string(),
   count: z.number().int(),

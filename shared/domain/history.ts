@@ -224,7 +224,7 @@ export interface HistoryFacts {
   /** By who asked, or by another administrator who declines. */
   DealCancellationWithdrawn: { dealId: string; isDeclined: boolean };
   DealCanceled: { dealId: string; reason: string };
-  /** Of an LP that was settled outside: how many, and their sum in cents. */
+  /** Count of an LP's positions that were settled outside, and their sum in cents. */
   PositionsEntered: { positions: number; bought: Cents };
   PositionsConfirmed: { positions: number; bought: Cents };
   MonthLoaded: { period: string };

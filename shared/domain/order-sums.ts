@@ -9,9 +9,9 @@ export interface Priced {
 export interface OrderSums {
   count: number;
   amount: Cents;
-  /** Of the priced ones, weighted by amount, in ten-thousandths of a percent; null without any. */
+  /** Average of the priced ones, weighted by amount, in ten-thousandths of a percent; null without any. */
   averagePrice: number | null;
-  /** What the priced ones pay; null unless all are. */
+  /** Proceeds; null unless all are priced. */
   proceeds: Cents | null;
 }
 
@@ -19,7 +19,7 @@ const PAR = 1_000_000n;
 
 const halfUp = (value: bigint, by: bigint): bigint => (value + by / 2n) / by;
 
-/** What orders come to, each paid to the cent. */
+/** Sums of orders, each paid to the cent. */
 export function sumsOf(orders: readonly Priced[]): OrderSums {
   let [amount, priced, weighted, proceeds, isWhole] = [0n, 0n, 0n, 0n, orders.length > 0];
   for (const one of orders) {

@@ -16,7 +16,7 @@ export interface OutsidePosition extends DealPosition {
   creditUnionName: string;
 }
 
-/** What was bought of an LP that was settled outside (pools.md C.1), and the loans that it was bought of. */
+/** Positions in an LP that was settled outside (pools.md C.1), and the loans that they are part of. */
 export interface OutsideSettlement {
   closing: Closing;
   positions: OutsidePosition[];

@@ -1,7 +1,7 @@
 import { administrators, type Hearings, isSeller, sellersPeople } from './hearing-of.ts';
 import { hasLeft, maySell, type User } from './user.ts';
 
-/** As other reports: Partners of those who hold a part. */
+/** Partners of those who hold a part, as for other reports. */
 const readsStatements = (person: User, { holderIds }: { holderIds: readonly string[] }): boolean =>
   !person.isAdmin &&
   person.userType === 'Partner' &&

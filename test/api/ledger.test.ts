@@ -59,7 +59,7 @@ describe("a month's entries for the general ledger", () => {
       for (const as of ['seller', 'northfield'] as const)
         await problemOf(await send(app, `GET ${path}creditUnionId=${id}`, { as }), 'not_found');
     expect(await ledger('admin', `period=2026-11&creditUnionId=${id}`)).toEqual(await ledger('buyer'));
-    // What the seller sold isn't on its ledger.
+    // The ledger leaves out loans that the seller sold.
     for (const as of ['seller', 'northfield', 'admin'] as const) expect((await ledger(as)).entries).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("a month's entries for the general ledger", () => {
     expect(rows.some(([, , number, name]) => number === '1510.10' && name === 'Participation loans purchased')).toBe(
       true,
     );
-    // As a spreadsheet keeps leading zeros.
+    // Spreadsheets then keep leading zeros.
     expect(rows.some(([, , number]) => number === '"=""0162"""')).toBe(true);
     const cents = rows.map(
       ([, , , , debit, credit]) => Math.round(100 * Number(debit)) - Math.round(100 * Number(credit)),

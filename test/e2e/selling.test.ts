@@ -144,7 +144,7 @@ describe('who sells', () => {
   });
 });
 
-/** How often one clicked since, whatever the page. */
+/** Clicks since, on any page. */
 async function clicksOn(page: Page): Promise<() => Promise<number>> {
   const count = { clicks: 0 };
   await page.exposeFunction('countClick', () => count.clicks++);

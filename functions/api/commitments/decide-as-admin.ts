@@ -50,7 +50,7 @@ export async function decideAsAdmin(deps: DecideAsAdminDeps, change: Change): Pr
   throw statusProblem(Status);
 }
 
-/** Who looks after it, and what administrators note, as on a deal. */
+/** Assignee and administrators' notes, as on a deal. */
 async function keepDesk(
   deps: DecideAsAdminDeps,
   { current, patch, caller, at }: Change,

@@ -206,7 +206,7 @@ export const settingsDesk = (deps: SettingsDeps) => {
         const also = [...attached.writes, ...(isProposed ? [outsideCheck(id, read.outside)] : [])];
         const proposed = named(waits) === words.checkMode ? 'Mode Proposed' : 'Limits Proposed';
         const entry = creditUnionAudit({ newId }, { actor: caller, at }, subject, {
-          // Of a first set, administrators of the site are told once.
+          // Administrators of the site are told of a first set once.
           type: isProposed && !settings.pending?.isFirstSet ? proposed : 'Limits Changed',
           before: mode(settings),
           after: mode(next),

@@ -59,7 +59,7 @@ async function settleable(deps: SettleDeps, id: string, caller: Caller) {
   return { offering, held };
 }
 
-/** What an LP that was settled outside still waits for, and what there is to choose from. */
+/** State of an LP that was settled outside, with the tapes and buyers to choose from. */
 export async function readOutside(deps: SettleDeps, { id }: Asked, caller: Caller): Promise<OutsideSettlementEntity> {
   const offering = await impartialOffering(deps, id, caller);
   const [held, accepted, tapes, deals] = await Promise.all([

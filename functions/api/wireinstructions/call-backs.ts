@@ -40,7 +40,7 @@ export async function callBacksAgain({ deals, newId }: Deps, { sellerId, by, at 
   };
   const found = (await deals.ofCreditUnion(sellerId)).filter((deal) => reads(deal, sellerId));
   const called = found.filter(isCalled);
-  // Whoever called back about instructions that are about to change calls again, even if the change then fails.
+  // A call-back about instructions that are about to change is made again, even if the change then fails.
   for (const deal of called.slice(MOST_TOGETHER)) await deals.save(...reopened(deal));
   const uncalled = found.filter((deal) => !isCalled(deal) && deal.steps.callback.status === 'Open');
   const here = called.slice(0, MOST_TOGETHER);

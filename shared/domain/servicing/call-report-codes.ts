@@ -19,7 +19,7 @@ export type CodedLine =
   | 'soldOutstanding'
   | 'sold';
 
-/** Which field of the imported files (call-report/columns.ts) a line is, so that both have the codes of one form. */
+/** Field of the imported files (call-report/columns.ts) for each line, so that both have the codes of one form. */
 const fields: Partial<Record<CodedLine, AmountField>> = {
   residential: 'realEstateParticipations',
   commercial: 'commercialParticipations',

@@ -6,7 +6,7 @@ import { solveYield } from '../pool/price-yield.ts';
 import type { OwnStatement } from './own-statement.ts';
 import { nextPeriodEnd, periodEndOf } from './period.ts';
 
-/** What a participation brought until its last posted month. */
+/** Results of a participation until its last posted month. */
 export interface HoldingToDate {
   /** Principal left. */
   held: Cents;
@@ -59,7 +59,7 @@ const lateFrom = ({ late }: OwnStatement, days: number): Cents =>
     ),
   );
 
-/** Of what was wired, the remittances at their months' ends, and at the last one the principal left at the price paid. */
+/** Yield of the wire: remittances at their months' ends, and the principal left at the price paid. */
 function yieldToDate(
   statements: readonly OwnStatement[],
   { bought, price, accrued, settledOn }: Pick<DealPosition, 'bought' | 'price' | 'accrued' | 'settledOn'>,

@@ -41,7 +41,7 @@ export const numberWords = (numbers: AccountNumbers): string =>
     .map((name) => `${ledgerAccounts[name]}: ${numbers[name]}`)
     .join('; ');
 
-/** What a position cost at its settlement; cents. */
+/** Cost of a position at its settlement; cents. */
 export interface LedgerPurchase {
   bought: number;
   accrued: number;

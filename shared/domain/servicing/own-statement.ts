@@ -11,7 +11,7 @@ export interface OwnStatement {
   lpNumber: string;
   period: string;
   creditUnionId: string;
-  /** Of the month's file. */
+  /** Number of the month's file. */
   number: number;
   /** Percent of the pool. */
   share: number;

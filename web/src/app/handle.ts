@@ -9,7 +9,7 @@ export type Who = NonNullable<ReturnType<typeof whoIs>> & { hasWebhook: boolean 
 /** May name parts of the path. */
 export type Words = string | ((params: Params) => string);
 
-/** What waits for a decision, shown as a count. */
+/** Count of what is to be decided. */
 export type Counted = 'commitments' | 'users';
 
 export interface MenuEntry {

@@ -35,7 +35,7 @@ export const accountsHistoryOf = (creditUnionId: string | null) =>
 
 interface Change {
   numbers: AccountNumbers;
-  /** Of the numbers as read. */
+  /** Version of the numbers as read. */
   etag: string;
 }
 

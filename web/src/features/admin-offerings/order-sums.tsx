@@ -28,7 +28,7 @@ export const sumWords = ({ Amount, averagePrice, proceeds }: Sums): string =>
     ...(proceeds === null ? [] : [`${money(proceeds)} proceeds`]),
   ].join(', ');
 
-/** Of all LPs together. */
+/** Totals of all LPs. */
 export function allOf(groups: readonly CommitmentSums[]): Sums {
   const weighted = sumsOf(
     groups.map(({ Amount, averagePrice }) => ({ amount: toCents(Amount), price: maybePricePieces(averagePrice) })),

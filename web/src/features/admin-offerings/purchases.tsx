@@ -25,7 +25,7 @@ const waiting = {
   most: MOST_AT_A_TIME,
 };
 
-/** Of one LP, who waits longest is first. */
+/** Within an LP, the longest wait is first. */
 const oldestWithin = (query: PageQuery): PageQuery =>
   query.$orderby === 'LPNumber asc' ? { ...query, $orderby: 'LPNumber asc,DateSubmitted asc' } : query;
 

@@ -53,7 +53,7 @@ export function CompliancePage() {
   );
 }
 
-/** How far the limits are, and who takes them further. */
+/** Stage of the limits, and who takes the next step. */
 function Standing({ settings }: { settings: LimitSettingsEntity }) {
   const { may, isSetUp, reported, broken, pending } = settings;
   const lawful = reported && !isSetUp ? lawfulWords(reported) : null;

@@ -21,7 +21,7 @@ import { WaiversCard } from './waivers-card.tsx';
 
 type FormStep = 'figures' | 'policy' | 'waivers' | 'groups';
 
-/** What each step sends. */
+/** Body of each step. */
 const partsOf: Record<FormStep, readonly (keyof LimitSettingsDraft)[]> = {
   figures: ['checkMode', 'charter', 'corporate', 'figures', 'shareWithExchange'],
   policy: ['policy', 'loanTypes'],
@@ -39,12 +39,12 @@ const saveWords: Record<FormStep, string> = {
 interface Start {
   settings: LimitSettingsEntity;
   version: string;
-  /** As saved, and as first shown. */
+  /** Saved value, shown first. */
   draft: SettingsDraft;
   shown: SettingsDraft;
 }
 
-/** Who prepares a first set goes on with it; its figures begin with the call report's. */
+/** A first set is continued by its preparer; its figures start as the call report's. */
 function startOf(settings: LimitSettingsEntity, version: string, step: FormStep): Start {
   const { may, pending, reported, isSetUp } = settings;
   const prepared = may === 'prepare' && pending ? ({ ...settings, ...pending.parts } as LimitSettingsEntity) : settings;

@@ -11,7 +11,7 @@ export const stepLabels: Record<Step, string> = {
   documents: 'Documents',
 };
 
-/** What a first set is made of. */
+/** Parts of a first set. */
 export const firstSteps: readonly Step[] = ['figures', 'policy'];
 
 /** Cards that links name and that are part of a step. */

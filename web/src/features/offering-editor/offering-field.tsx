@@ -93,7 +93,7 @@ export const OfferingField = (props: OfferingFieldProps) => (
   </div>
 );
 
-/** As its kind asks for it. */
+/** Field of its kind. */
 function AskedField({ name, description, isDisabled }: OfferingFieldProps) {
   const props = { ...useField(name), description };
   const { TermSheetCategory } = useForm().values;

@@ -44,7 +44,7 @@ export function StartedLp({ Tape, initial }: StartedLpProps) {
   };
   const [stage, setStage] = useState<string | null>(null);
   const create = useStart(tape, setStage);
-  /** Which of the two buttons was pressed. */
+  /** Button pressed, of the two. */
   const isSubmitted = useRef(false);
   return (
     <>

@@ -61,7 +61,7 @@ export function ListingCard({ listing, next, tape }: ListingCardProps) {
   );
 }
 
-/** What stands now; how it came there is below. */
+/** Present state; its history is below. */
 function figuresOf(listing: Listing) {
   const { amountForSale, amountRemaining, demand } = listing;
   const forSale = { label: 'For sale', value: moneyWhole(amountForSale), note: offeredPrice(listing) };

@@ -17,7 +17,7 @@ function usePlaces({ lpIdentifier: id, state, proposal }: Incomplete) {
   };
 }
 
-/** What buyers will miss, each a link to its field. */
+/** Missing values, each a link to its field. */
 export function MissingLinks({ listing }: { listing: Incomplete }) {
   const placeOf = usePlaces(listing);
   return listing.missing.map((what, i) => {

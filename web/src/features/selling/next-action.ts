@@ -19,7 +19,7 @@ interface Known {
 
 const counted = (count: number, noun: string) => `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
-/** What waits for the seller; its own work on a draft comes first, then those who wait for it. Null: nothing. */
+/** Seller's next step; its own work on a draft comes first, then people who wait for it. Null: none. */
 export function nextAction(listing: Listing, { need, deals, mayPrepare }: Known): NextAction | null {
   const { lpIdentifier: id, state, proposal, missing, openQuestions } = listing;
   const desk = `/selling/lp/${id}/tape`;

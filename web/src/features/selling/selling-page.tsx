@@ -97,7 +97,7 @@ function totalsOf(listed: readonly Listing[]) {
   ];
 }
 
-/** What each LP waits for. Tapes are known in sessions that passed the second factor. */
+/** Next step of each LP. Tapes are known in sessions that passed the second factor. */
 function useNextActions() {
   const who = whoIs(useMe());
   const { data: taped } = useQuery({ ...tapedOfferings, enabled: refusal('tapeDesk', who) === null });

@@ -4,7 +4,7 @@ import { moneyWhole } from '#shared/format/money.ts';
 const counted = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 
-/** What changed in the last seven days, most telling first. */
+/** Changes of the last seven days, most telling first. */
 export function weekWords({ week }: Pick<Listing, 'week'>): string {
   const { viewed, opened, indications, commitments, asked } = week;
   const orders = (count: number, total: number, one: string, more: string) =>

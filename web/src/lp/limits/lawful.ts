@@ -7,7 +7,7 @@ type Reported = NonNullable<LimitSettingsEntity['reported']>;
 
 const WHOLE = 10_000;
 
-/** What the rules allow by the call report alone, without a policy; null where it says too little. */
+/** Amounts that the rules allow by the call report alone, without a policy; null where it says too little. */
 export function lawfulWords({ netWorth, charterKind }: Pick<Reported, 'netWorth' | 'charterKind'>): string | null {
   if (netWorth === null || netWorth <= 0 || charterKind === 'notInsured') return null;
   const { originatorFloor, originatorBps, borrowerBps } = ruleSetOn(easternDay(new Date()));

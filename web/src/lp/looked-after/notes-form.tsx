@@ -8,14 +8,14 @@ const MOST = 2_000;
 
 interface NotesFormProps {
   kept: string;
-  /** Who doesn't see them. */
+  /** People who don't see them. */
   description: string;
   isPending: boolean;
   error: string | null;
   onSave: (text: string) => void;
 }
 
-/** What is typed stays when saving fails. */
+/** Typed text stays when saving fails. */
 export function NotesForm({ kept, description, isPending, error, onSave }: NotesFormProps) {
   const [text, setText] = useState(kept);
   return (

@@ -6,7 +6,7 @@ import type { Selection } from './use-selection.ts';
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
-  /** What the selected rows come to. */
+  /** Sums of the selected rows. */
   sum?: ReactNode;
   children: ReactNode;
 }

@@ -76,7 +76,7 @@ function Instructions({ deal }: { deal: DealEntity }) {
 interface CallFormProps {
   deal: DealEntity;
   isShown: boolean;
-  /** Of the instructions shown. */
+  /** Moment of the instructions shown. */
   confirmedAt: string;
 }
 

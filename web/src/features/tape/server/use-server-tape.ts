@@ -41,7 +41,7 @@ export function matchingOf(
   return { ...matching, said: { ...said, asOfDate: said.asOfDate || asOfDate, before } };
 }
 
-/** What was said of the columns, as the server takes it. */
+/** Chosen columns, as the server takes them. */
 export const choiceOf = ({ columns, asOfDate, attestsLoanIds, sums, leavesHidden, cells }: Said) => ({
   columns: columns.map(({ index, heading, field, unit, dateOrder }) => ({ index, heading, field, unit, dateOrder })),
   asOfDate,

@@ -47,7 +47,7 @@ const unconfirmed = ({ columns, confirmed }: Said): Suggestion[] =>
       said: ({ columns: now, confirmed: before }) => ({ columns: now, confirmed: [...before, index] }),
     }));
 
-/** What can be said of the columns with one press. */
+/** Proposals for columns, each taken with one press. */
 export function suggestionsFor(said: Said): Suggestion[] {
   const found = missing(said);
   const then = found.reduce((now, one) => ({ ...now, ...one.said(now) }), said);

@@ -29,7 +29,7 @@ const Fix = ({ title, children, action }: FixProps) => (
   </li>
 );
 
-/** What a file needs before its columns can be read, alike things in one press. */
+/** Fixes that a file needs before its columns can be read, alike ones in one press. */
 export function ColumnFixes({ source, matching }: { source: DeskSource; matching: Matching }) {
   const { said, asks, asksAboutColumns, asksAboutSums, fault } = matching;
   const [isByHand, setByHand] = useState(false);
@@ -95,7 +95,7 @@ export function ColumnFixes({ source, matching }: { source: DeskSource; matching
   );
 }
 
-/** What stands in the way of a pool's figures, alike things in one press. Everything can be undone. */
+/** Faults in the way of a pool's figures, alike ones mended in one press. Everything can be undone. */
 export function RowFixes({ source, checked }: { source: DeskSource; checked: Checked }) {
   const { faulty, leftOut, cells, rows, facts } = checked;
   const unread = cells?.faults.reduce((sum, { rows: found }) => sum + found, 0) ?? 0;
