@@ -111,7 +111,7 @@ describe('a migration', () => {
     const said = await script(name);
     expect(said).toMatch(/1,200 records to write/);
     expect(said).toMatch(
-      /1,200 records like USER#u-first-\d+ USER:\n {2}add \/administersFrom null\n {2}add \/factorResetBegunAt null\n {2}add \/isCreditUnionAdmin false\n {2}add \/movedAt null\n {2}add \/originatingApplication a text\n {2}add \/verificationEnded null\n/,
+      /1,200 records like USER#u-first-\d+ USER:\n {2}add \/administersFrom null\n {2}add \/agreement\/completedAt null\n {2}add \/factorResetBegunAt null\n {2}add \/isCreditUnionAdmin false\n {2}add \/movedAt null\n {2}add \/originatingApplication a text\n {2}add \/verificationEnded null\n/,
     );
     expect(said).toContain('Nothing was written');
     expect(said).not.toContain('Bea');

@@ -101,6 +101,9 @@ describe('the admin views', () => {
         checkId: null,
         verdict: null,
         headroom: null,
+        assigneeId: null,
+        assignee: null,
+        notes: '',
       },
     ]);
     expect((await admin.views.interests({ query })).value).toMatchObject([{ LPNumber: id, Amount: 77.5 }]);
