@@ -17,7 +17,7 @@ export const servicingEvents = {
     isInternal: true,
   },
   'statement.overdue': {
-    summary: 'A servicing month ended ten days ago and is not posted.',
+    summary: "A servicing month ended ten days ago and isn't posted.",
     version: 1,
     data: z.object({
       ...offering,

@@ -70,6 +70,7 @@ it('people get what their schema would fill in, and keep the rest', async () => 
   expect(recordOf(next)).toEqual({
     ...recordOf(item),
     later: 'kept',
+    agreement: { ...Object(item['agreement']), completedAt: null },
     isCreditUnionAdmin: false,
     administersFrom: null,
     verificationEnded: null,

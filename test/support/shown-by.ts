@@ -507,7 +507,7 @@ export const shownBy: Record<Writing, Shown> = {
   'users.giveCreditUnionAdministration': { admin: 'users.get' },
   'users.takeCreditUnionAdministration': { admin: 'users.get' },
   'users.proposeCreditUnionAdministration': {
-    says: 'userId isAdministrator waiting isGiven proposedBy proposedAt effectiveAt mayApprove',
+    says: 'userId isAdministrator waiting isGiven proposedBy proposedAt effectiveAt isFirstSet mayApprove',
   },
   'users.resetFactor': { admin: 'users.get' },
   'users.accept': { admin: 'users.get' },
