@@ -67,7 +67,7 @@ describe.each(worlds)('the demo world at %s', (_, now, world) => {
       new Set(
         historyTypes.filter(
           (type) =>
-            !/Unpublished|Deleted|Order Book|Allocation|Loan Tape|Term Sheet|Reminder|Announcement|Price|Question|Contact|Deal |Servicing|Statement|Wire|File (?!Downloaded)|Files/.test(
+            !/Unpublished|Deleted|Order Book|Allocation|Loan Tape|Term Sheet|Reminder|Announcement|Price|Question|Contact|Deal |Positions|Servicing|Statement|Wire|File (?!Downloaded)|Files/.test(
               type,
             ),
         ),
