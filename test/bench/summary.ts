@@ -30,6 +30,7 @@ export const limits = {
   allocations: 45,
   limits: 5,
   closing: 5,
+  servicing: 5,
 } as const;
 
 export type ScriptName = keyof typeof limits;
