@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing } from '#test/support/browser.ts';
-import { aClosing, agreementSigned, mayNowSign } from '#test/support/closing-pages.ts';
+import { aClosing, agreementSigned, mayNotSign, mayNowSign } from '#test/support/closing-pages.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
 
 const site = browsing();
@@ -61,6 +61,7 @@ it('an LP with one loan is closed by its seller, released by an administrator, a
     await page.getByRole('button', { name: 'Sign', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign', exact: true }).click();
   };
+  await mayNotSign(site.app, 'buyer');
   await sign(buyer);
   await buyer.getByText("Your authority doesn't reach this amount.").waitFor();
   await mayNowSign(site.app, 'buyer');

@@ -13,11 +13,11 @@ const site = browsing();
 beforeAll(() => mayBothSign(site.app));
 
 /** Summit Ridge's, entered by one of its people and confirmed by another. */
-async function wireInstructionsThere(): Promise<void> {
+async function wireInstructionsThere(changes: Parameters<typeof aWire>[0] = {}): Promise<void> {
   const { app } = site;
   const { CreditUnionAccountId: id = '' } = await app.as('seller').auth.whoAmI({});
   const path = `/marketplace/creditunions/${id}/wireinstructions`;
-  expect((await send(app, `PUT ${path}`, { as: 'seller', body: aWire() })).status).toBe(202);
+  expect((await send(app, `PUT ${path}`, { as: 'seller', body: aWire(changes) })).status).toBe(202);
   const { pending }: WireInstructionsEntity = await (await send(app, `GET ${path}`, { as: 'seller' })).json();
   const colleague = (await storesOf(app).users.ofCreditUnion(id)).find(({ email }) => email.startsWith('alonzo.'));
   if (!colleague) throw new Error('No colleague');
@@ -87,6 +87,33 @@ it('goes from the call about the instructions to the wire of two parts, its rece
   await position.getByText('$300,000.00').waitFor();
   await position.getByText('of $1,000,000.00 at closing').waitFor();
   await position.getByText('30.0000%').waitFor();
+}, 120_000);
+
+it('is called back about again once the instructions change, and not by who had the former ones open', async () => {
+  const { id } = await fundingDeal(site.app);
+  await wireInstructionsThere({ bank: 'First Bank' });
+  const buyer = await site.visit('buyer', `/deals/${id}`, { expected: [/status of 409/] });
+  const show = async (bank: string) => {
+    await buyer.getByRole('button', { name: 'Show wire instructions' }).click();
+    await buyer.getByText(bank).waitFor();
+    await buyer.getByRole('button', { name: 'Show account number' }).click();
+    await buyer.getByText('987 6543 2101').waitFor();
+    await buyer.getByLabel('Name of who answered').fill('Sal Seller');
+    await buyer.getByLabel('When you called').fill(await buyer.evaluate(moment));
+  };
+  const confirmed = buyer.getByText(/Confirmed by telephone with Sal Seller/);
+  await show('First Bank');
+  await wireInstructionsThere({ bank: 'Second Bank' });
+  await buyer.getByRole('button', { name: 'Confirm the call' }).click();
+  await buyer.getByText('The wire instructions changed after you opened them.').waitFor();
+  expect(await confirmed.count()).toBe(0);
+  await buyer.reload();
+  await show('Second Bank');
+  await buyer.getByRole('button', { name: 'Confirm the call' }).click();
+  await confirmed.waitFor();
+  await wireInstructionsThere({ bank: 'Third Bank' });
+  await buyer.reload();
+  await show('Third Bank');
 }, 120_000);
 
 it('is held by a difference of a cent, which an administrator takes back or settles', async () => {

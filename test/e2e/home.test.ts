@@ -74,7 +74,7 @@ describe('the home page', () => {
       ).filter((href) => [deal, path].includes(href));
     await eventually(links).toEqual([deal, path]);
     const turn = waiting.locator(`a[href="${deal}"]`);
-    await eventually(() => turn.textContent()).toBe('Sign the participation agreement');
+    await eventually(() => turn.textContent()).toBe('Sign the agreement');
     await turn.click();
     await page.waitForURL(deal);
     await page.goBack();

@@ -53,7 +53,7 @@ describe('the public site as it is served', () => {
     expect(loaded.every((element) => element.getAttribute('src')?.startsWith('/'))).toBe(true);
     const away = ofAll((document) => [...document.querySelectorAll('a')].map(({ href }) => new URL(href)));
     const schemes = away.filter(({ origin }) => origin !== app.url).map(({ protocol }) => protocol);
-    expect([...new Set(schemes)].sort()).toEqual(['https:', 'mailto:', 'tel:']);
+    expect([...new Set(schemes)].sort()).toEqual(['https:', 'mailto:']);
   });
 
   it('keeps each id once on a page, and headings in order', () => {

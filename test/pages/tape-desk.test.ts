@@ -241,9 +241,7 @@ describe('a term sheet filled in from a tape', () => {
     const { SellerName: _, ...draft } = aDraft({ TermSheet: { collateralDescription: 'New cars', servicingFee: 0.5 } });
     const { LPIdentifier: id } = await site.app.as('seller').offerings.prepare({ body: draft });
     const tapeId = await readTape(id);
-    const page = await site.visit('seller', '/selling');
-    await page.getByRole('link', { name: `Submit the tape, loan tape of LP #${id}` }).click();
-    await page.waitForURL(new RegExp(tapeId));
+    const page = await site.visit('seller', `/selling/lp/${id}/tape/${tapeId}?step=publish`);
     await eventually(() => page.getByRole('checkbox', { name: 'Servicing fee' }).isDisabled()).toBe(true);
     await page.getByText('The tape has no servicing fee column.').waitFor();
     await page.getByRole('checkbox', { name: 'Borrower location' }).uncheck();

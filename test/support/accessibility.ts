@@ -21,7 +21,7 @@ export const click = (page: Page, name: string | RegExp) => page.getByRole('butt
 export const unfold = (name: string | RegExp) => (page: Page) => click(page, name);
 export const seen = (text: string | RegExp) => (page: Page) => page.getByText(text).first().waitFor();
 export const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first().waitFor();
-export const rows = (page: Page) => page.getByRole('row').nth(1).getByRole('cell').first().waitFor();
+export const rows = (page: Page) => page.getByRole('cell').first().waitFor();
 /** Opens the menu of a row; one that is open closes where a narrower window hides its button. */
 export const rowMenu = (button: string | RegExp, item: string | RegExp) => async (page: Page) => {
   await page.keyboard.press('Escape');

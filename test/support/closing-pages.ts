@@ -7,10 +7,13 @@ import { accepted, committed, openOffering } from './listings.ts';
 import { storesOf } from './stores.ts';
 import { acceptColumns, publishTape, sendTape, tapeIn } from './tape-upload.ts';
 
-export async function mayNowSign(app: App, person: Person): Promise<void> {
+async function setAuthority(app: App, person: Person, signingAuthority: boolean): Promise<void> {
   const { UserObjectId = '' } = await app.as(person).auth.whoAmI({});
-  await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority: true } });
+  await storesOf(app).table.write({ update: keys.user(UserObjectId), set: { signingAuthority } });
 }
+
+export const mayNowSign = (app: App, person: Person) => setAuthority(app, person, true);
+export const mayNotSign = (app: App, person: Person) => setAuthority(app, person, false);
 
 /** Marks both steps done, as the signing service does. */
 export function agreementSigned(app: App, id: string): Promise<void> {
