@@ -14,7 +14,7 @@ export const servicingWords = {
   }),
   'statement.overdue': ({ data: { lpNumber, period } }) => ({
     title: `${monthName(period)} for ${lp(lpNumber)} is overdue`,
-    body: ['The month ended ten days ago, and the lead has not posted it.'],
+    body: ["The month ended ten days ago, and the lead hasn't posted it."],
     link: { path: `/lp/${lpNumber}/performance`, label: 'View the performance' },
   }),
 } satisfies Words;
