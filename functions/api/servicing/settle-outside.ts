@@ -31,7 +31,7 @@ import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { ClosingStore } from '../../store/closings.ts';
-import { type CommitmentStore, heldWrite } from '../../store/commitments.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DealStore } from '../../store/deals.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
@@ -121,8 +121,8 @@ const stepOf = <Type extends 'PositionsEntered' | 'PositionsConfirmed'>(
   positions: readonly OutsidePosition[],
 ) => ({ type, positions: positions.length, bought: cents(positions.reduce((sum, { bought }) => sum + bought, 0)) });
 
-/** By another administrator; limits count the positions from then on. */
-export function confirmOutside(
+/** By another administrator; limits count the accepted amounts as before, until a month is posted. */
+export async function confirmOutside(
   deps: SettleDeps,
   { body, ...asked }: Asked & { body: { contentHash?: string | undefined } | undefined },
   caller: Caller,
@@ -148,18 +148,12 @@ export function confirmOutside(
         pending: null,
       };
       const entry = historyEntry(deps, by, { lpNumber, at, step: stepOf('PositionsConfirmed', positions) });
-      const owned = positions.map(({ creditUnionId, bought }) =>
-        heldWrite(creditUnionId, { lpNumber, bought, held: null }),
-      );
-      return deps.closings.saveOutside(next, [historyWrite(entry), ...owned]);
+      return deps.closings.saveOutside(next, [historyWrite(entry)]);
     },
     answer: () => undefined,
   });
-  const approve = async () => {
-    const seen = body?.contentHash ?? (await deps.closings.outside(asked.id)).pending?.contentHash ?? '';
-    await desk.approve({ ...asked, body: { contentHash: seen } }, caller);
-  };
-  return approve();
+  const contentHash = body?.contentHash ?? (await deps.closings.outside(asked.id)).pending?.contentHash ?? '';
+  await desk.approve({ ...asked, body: { contentHash } }, caller);
 }
 
 interface Entering {

@@ -96,7 +96,7 @@ function Waiting({ id, pending }: { id: string; pending: NonNullable<OutsideSett
         isPending={confirm.isPending}
         onConfirm={() => confirm.mutate(pending.contentHash, { onSettled: () => setAsked(false) })}
       >
-        <p>They never change once confirmed. Limits and portfolios count them, and months can be loaded.</p>
+        <p>They never change once confirmed. Months can be loaded from then on.</p>
       </ConfirmDialog>
     </Card>
   );
