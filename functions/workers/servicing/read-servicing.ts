@@ -18,7 +18,6 @@ import {
   type MonthFile,
   monthFileKey,
   monthIntakeKey,
-  type PositionMonth,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
 import { encodeMonth, type KeptMonth } from '#shared/domain/servicing/month-file.ts';
@@ -29,21 +28,12 @@ import {
   pickMonth,
   placesInOrder,
 } from '#shared/domain/servicing/month-loans.ts';
-import { balancesByBucket, lateParts } from '#shared/domain/servicing/own-statement.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { loansRoll, poolRolls, splitProof, sumLines } from '#shared/domain/servicing/proofs.ts';
-import {
-  type ComponentLines,
-  collectedOf,
-  copyLines,
-  splitFor,
-  takeOff,
-  unsplit,
-} from '#shared/domain/servicing/split.ts';
-import { statementOf } from '#shared/domain/servicing/statement.ts';
+import { collectedOf } from '#shared/domain/servicing/split.ts';
 import { statementLoansCsv } from '#shared/domain/servicing/statement-csv.ts';
 import { SOURCE_GONE } from '#shared/domain/tape.ts';
-import { type ServicedPool, servicedPool, sharingIn } from '../../rules/serviced-pool.ts';
+import { type ServicedPool, servicedPool } from '../../rules/serviced-pool.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { log } from '../../runtime/log.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -57,7 +47,8 @@ import type { ServicingStore } from '../../store/servicing.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 import { ReadingHold } from '../reading-hold.ts';
-import { keptIn, loansAfter, loansAtClosing, type PriorDeps, type PriorLoan } from './loans-before.ts';
+import { loansAfter, loansAtClosing, type PriorDeps, type PriorLoan } from './loans-before.ts';
+import { splitAll } from './split-all.ts';
 
 export interface ReadServicingDeps extends Clock, PriorDeps {
   servicing: ServicingStore;
@@ -313,52 +304,6 @@ function keptMonth(
     remainingTerm: Float64Array.from(places, (place) => remainingTerm[place] as number),
     score: Float64Array.from(places, (place) => score[place] as number),
   };
-}
-
-interface SplittingAll {
-  pool: ServicedPool;
-  periodEnd: CalendarDay;
-  base: ServicingMonth | undefined;
-  kept: KeptMonth;
-  collected: ComponentLines;
-}
-
-async function splitAll(deps: ReadServicingDeps, { pool, periodEnd, base, kept, collected }: SplittingAll) {
-  const lead = copyLines(collected);
-  const positions: PositionMonth[] = [];
-  const files = new Map<string, ComponentLines>();
-  const ending = kept.loans.money.endingBalance;
-  for (const { dealId, creditUnionId, bought, pool: of, closing } of sharingIn(pool, periodEnd)) {
-    const takes = await takesOf(deps, { closing, pool, masked: kept.masked });
-    const isEnd = ending.every((balance, i) => balance === 0 || takes?.[i] === 0);
-    const before = base?.positions.find((one) => one.dealId === dealId)?.next ?? unsplit();
-    const part = splitFor({ bought, pool: of }, before, { collected, takes, isEnd });
-    takeOff(lead, part.lines);
-    const others = files.get(creditUnionId);
-    files.set(creditUnionId, others ? added(others, part.lines) : part.lines);
-    const lines = statementOf(part);
-    const late = lateParts(lines.endingPrincipal, balancesByBucket(kept.loans, takes));
-    positions.push({ dealId, creditUnionId, bought, pool: of, lines, late, next: part.next });
-  }
-  return { positions, lead, files };
-}
-
-function added(lines: ComponentLines, more: ComponentLines): ComponentLines {
-  const total = copyLines(lines);
-  for (const [name, line] of Object.entries(total))
-    for (let i = 0; i < line.length; i++)
-      line[i] = (line[i] as number) + (more[name as keyof ComponentLines][i] as number);
-  return total;
-}
-
-/** Loans that a closing kept; null for all of the pool, as with one closing alone. */
-async function takesOf(
-  deps: ReadServicingDeps,
-  { closing, pool, masked }: { closing: ServicedPool['closings'][number]; pool: ServicedPool; masked: string[] },
-): Promise<Uint8Array | null> {
-  if (pool.closings.length === 1) return null;
-  const kept = await keptIn(deps, closing);
-  return Uint8Array.from(masked, (id) => (kept.has(id) ? 1 : 0));
 }
 
 interface Figuring {

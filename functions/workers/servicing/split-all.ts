@@ -1,0 +1,55 @@
+import type { CalendarDay } from '#shared/domain/pool/calendar-day.ts';
+import type { PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
+import type { KeptMonth } from '#shared/domain/servicing/month-file.ts';
+import { balancesByBucket, lateParts } from '#shared/domain/servicing/own-statement.ts';
+import { type ComponentLines, copyLines, splitFor, takeOff, unsplit } from '#shared/domain/servicing/split.ts';
+import { statementOf } from '#shared/domain/servicing/statement.ts';
+import { type ServicedPool, sharingIn } from '../../rules/serviced-pool.ts';
+import { keptIn, type PriorDeps } from './loans-before.ts';
+
+interface SplittingAll {
+  pool: ServicedPool;
+  periodEnd: CalendarDay;
+  base: ServicingMonth | undefined;
+  kept: KeptMonth;
+  collected: ComponentLines;
+}
+
+/** A month's loans among the positions that take part in it; the lead has the rest. */
+export async function splitAll(deps: PriorDeps, { pool, periodEnd, base, kept, collected }: SplittingAll) {
+  const lead = copyLines(collected);
+  const positions: PositionMonth[] = [];
+  const files = new Map<string, ComponentLines>();
+  const ending = kept.loans.money.endingBalance;
+  for (const { dealId, creditUnionId, bought, pool: of, closing } of sharingIn(pool, periodEnd)) {
+    const takes = await takesOf(deps, { closing, pool, masked: kept.masked });
+    const isEnd = ending.every((balance, i) => balance === 0 || takes?.[i] === 0);
+    const before = base?.positions.find((one) => one.dealId === dealId)?.next ?? unsplit();
+    const part = splitFor({ bought, pool: of }, before, { collected, takes, isEnd });
+    takeOff(lead, part.lines);
+    const others = files.get(creditUnionId);
+    files.set(creditUnionId, others ? added(others, part.lines) : part.lines);
+    const lines = statementOf(part);
+    const late = lateParts(lines.endingPrincipal, balancesByBucket(kept.loans, takes));
+    positions.push({ dealId, creditUnionId, bought, pool: of, lines, late, next: part.next });
+  }
+  return { positions, lead, files };
+}
+
+function added(lines: ComponentLines, more: ComponentLines): ComponentLines {
+  const total = copyLines(lines);
+  for (const [name, line] of Object.entries(total))
+    for (let i = 0; i < line.length; i++)
+      line[i] = (line[i] as number) + (more[name as keyof ComponentLines][i] as number);
+  return total;
+}
+
+/** Loans that a closing kept; null for all of the pool, as with one closing alone. */
+async function takesOf(
+  deps: PriorDeps,
+  { closing, pool, masked }: { closing: ServicedPool['closings'][number]; pool: ServicedPool; masked: string[] },
+): Promise<Uint8Array | null> {
+  if (pool.closings.length === 1) return null;
+  const kept = await keptIn(deps, closing);
+  return Uint8Array.from(masked, (id) => (kept.has(id) ? 1 : 0));
+}
