@@ -18,7 +18,7 @@ import { type Figure, pdfFlow } from '../pdf-flow.ts';
 /** All that the file says. */
 export interface MonthStatementPaper {
   month: ServicingMonth;
-  /** Of the participant. */
+  /** Participant's part. */
   positions: PositionMonth[];
   participant: string;
   lead: string;

@@ -17,7 +17,7 @@ interface ButtonProps {
   icon?: ReactNode;
   /** For icons alone, or equal buttons. */
   label?: string | undefined;
-  /** Of what it shows and hides. */
+  /** State of the part that it shows and hides. */
   isExpanded?: boolean | undefined;
 }
 

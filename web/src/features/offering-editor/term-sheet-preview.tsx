@@ -18,7 +18,7 @@ import { acceptedOf, classSaid, forSale, isAsked, numberOf, type Values, wireOf 
 interface TermSheetPreviewProps {
   saved?: OfferingEntity | undefined;
   images?: TermSheetEntity['images'] | undefined;
-  /** Of a tape that goes with it. */
+  /** Tape that goes with it. */
   facts?: Facts | undefined;
 }
 

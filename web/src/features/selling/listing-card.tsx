@@ -21,7 +21,7 @@ const unions = (count: number) => `${count.toLocaleString('en-US')} credit ${cou
 interface ListingCardProps {
   listing: Listing;
   next: NextAction | null;
-  /** What goes on with its tape, unless that is next. */
+  /** State of its tape, unless that is next. */
   tape: TapeNeed | null;
 }
 

@@ -52,9 +52,8 @@ function Desktop({ onTape, isSending }: TapeStartProps) {
     if (canRead) read();
   }, [canRead]);
 
-  const tell = useEffectEvent(() => onTape(startedOf(desk)));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told again for each reading
-  useEffect(() => tell(), [checked]);
+  const tell = useEffectEvent((reading: Desk['checked']) => onTape(startedOf({ ...desk, checked: reading })));
+  useEffect(() => tell(checked), [checked]);
 
   const { matching } = source;
   const columns = isAtColumns && matching && (
