@@ -1,4 +1,6 @@
-import { environmentNamed } from '#infra/config.ts';
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Environment, environmentNamed } from '#infra/config.ts';
 import { faultsOf } from '#infra/deployable.ts';
 
 export type Action = 'deploy' | 'review' | 'deploy:ci' | 'destroy';
@@ -13,11 +15,15 @@ export const assemblyOf = (name: string) => `cdk.out/${name}`;
  * Commands of an action. `args`: `-c env=<name>`, and more for CDK. Throws for an environment that is missing, unknown,
  * incomplete or kept for good, and for context of finished templates.
  */
-export function commandsOf(action: Action, args: readonly string[]): Command[] {
+export function commandsOf(
+  action: Action,
+  args: readonly string[],
+  named: (name: string) => Environment = environmentNamed,
+): Command[] {
   const index = args.findIndex((arg, i) => arg === '-c' && args[i + 1]?.startsWith('env='));
   const [, name = ''] = args[index + 1]?.split('=') ?? [];
   if (index < 0) throw new Error(`Say where: npm run ${action} -- -c env=dev`);
-  const environment = environmentNamed(name);
+  const environment = named(name);
   const more = args.toSpliced(index, 2);
   const [context, others] = apart(more);
   const [env, assembly] = [['-c', `env=${name}`], assemblyOf(name)];
@@ -54,4 +60,16 @@ export function commandsOf(action: Action, args: readonly string[]): Command[] {
 function apart(args: readonly string[]): [context: string[], others: string[]] {
   const isContext = (_: string, i: number) => args[i] === '-c' || args[i - 1] === '-c';
   return [args.filter(isContext), args.filter((arg, i) => !isContext(arg, i))];
+}
+
+/** Runs one after the other, and answers how the first that failed ended, or 0. */
+export function run(action: Action, commands: readonly Command[]): number {
+  for (const [program, ...rest] of commands) {
+    const app = rest[rest.indexOf('--app') + 1] ?? '';
+    if (action === 'deploy:ci' && !existsSync(app)) throw new Error(`Nothing was reviewed: ${app} isn't there.`);
+    const { status, error } = spawnSync(program, rest, { stdio: 'inherit' });
+    if (error) throw error;
+    if (status !== 0) return status ?? 1;
+  }
+  return 0;
 }

@@ -10,12 +10,25 @@ const isAccount = (account = '') =>
 
 const inUnitedStates = /^us-(east|west)-[12]$/;
 
-/** Sentences for missing or placeholder fields of infra/config.ts that block staging and prod. Templates don't need them. */
+/** Mail to an address that no one owns bounces, which SES counts against the account. */
+const inMail = ({ mailFrom, supportMail, alarmMail }: Environment): Record<string, boolean> => ({
+  'mailFrom: an address of a domain of yours': isExample(mailDomain({ mailFrom })),
+  'supportMail: an address that someone reads': isExample(mailDomain({ mailFrom: supportMail })),
+  'alarmMail: an address that someone reads': isExample(mailDomain({ mailFrom: alarmMail })),
+});
+
+/**
+ * Sentences for missing or placeholder fields of infra/config.ts that block a deployment. Templates don't need them, and
+ * environments for trying things only those of mail.
+ */
 export function faultsOf(environment: Environment): string[] {
-  if (!environment.retain) return [];
-  const { account, region, copiesRegion, domain, supportMail, alarmMail } = environment;
+  const faults = { ...(environment.retain && inPlace(environment)), ...inMail(environment) };
+  return Object.entries(faults).flatMap(([fault, isOne]) => (isOne ? [fault] : []));
+}
+
+function inPlace({ account, region, copiesRegion, domain }: Environment): Record<string, boolean> {
   const certificate = new RegExp(`^arn:aws:acm:${edgeRegion}:${account}:certificate/[0-9a-f]+(-[0-9a-f]+){4}$`);
-  const faults: Record<string, boolean> = {
+  return {
     'account: the twelve digits of the AWS account': !isAccount(account),
     'region: a region of AWS in the United States': !inUnitedStates.test(region),
     'copiesRegion: another one': !inUnitedStates.test(copiesRegion ?? '') || copiesRegion === region,
@@ -23,9 +36,5 @@ export function faultsOf(environment: Environment): string[] {
     [`domain.certificateArn: a certificate of that account, in ${edgeRegion}`]: !certificate.test(
       domain?.certificateArn ?? '',
     ),
-    'mailFrom: an address of a domain of yours': isExample(mailDomain(environment)),
-    'supportMail: an address that someone reads': isExample(mailDomain({ mailFrom: supportMail })),
-    'alarmMail: an address that someone reads': isExample(mailDomain({ mailFrom: alarmMail })),
   };
-  return Object.entries(faults).flatMap(([fault, isOne]) => (isOne ? [fault] : []));
 }

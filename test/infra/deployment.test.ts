@@ -3,8 +3,8 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, describe, expect, it } from 'vitest';
-import { type Action, commandsOf } from '#bin/deployment.ts';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Action, commandsOf, run } from '#bin/deployment.ts';
 import { type Environment, environmentNamed } from '#infra/config.ts';
 import { faultsOf } from '#infra/deployable.ts';
 
@@ -21,6 +21,8 @@ const filledIn: Environment = {
 };
 const { domain } = filledIn as Required<Environment>;
 const { account: _, domain: __, ...neither } = filledIn;
+const { alarmMail, mailFrom, supportMail } = filledIn;
+const withMail = (name: string): Environment => ({ ...environmentNamed(name), alarmMail, mailFrom, supportMail });
 const fieldsOf = (environment: Environment) => faultsOf(environment).map((fault) => fault.split(':')[0]);
 
 describe('an environment that is kept', () => {
@@ -51,17 +53,37 @@ describe('an environment that is kept', () => {
   });
 });
 
+describe('an environment for trying things', () => {
+  it.each(['dev', 'dev-ann'])(
+    '%s needs addresses, as its mail and its alarms are sent too, and nothing else',
+    (name) => {
+      expect(fieldsOf(environmentNamed(name))).toEqual(['mailFrom', 'supportMail', 'alarmMail']);
+      expect(faultsOf(withMail(name))).toEqual([]);
+    },
+  );
+});
+
 describe('npm run', () => {
+  const args = (name: string, more: string[]) => ['-c', `env=${name}`, ...more];
+  const shipped = (action: Action, name: string) => commandsOf(action, args(name, []));
   const on = (action: Action, name: string, ...more: string[]) =>
-    commandsOf(action, ['-c', `env=${name}`, ...more]).map((command) => command.join(' '));
+    commandsOf(action, args(name, more), withMail).map((command) => command.join(' '));
 
   it.each(['deploy', 'review', 'deploy:ci'] as const)(
-    '%s refuses staging and prod as they ship, all at once',
+    '%s refuses every environment as it ships, all at once',
     (action) => {
-      for (const name of ['staging', 'prod']) {
-        const fields = ['account', 'domain.name', 'domain.certificateArn', 'mailFrom', 'supportMail', 'alarmMail'];
-        for (const field of fields) expect(() => on(action, name)).toThrow(`  ${field}: `);
-        expect(() => on(action, name)).not.toThrow('region: ');
+      const ofMail = ['mailFrom', 'supportMail', 'alarmMail'];
+      const ofPlace = ['account', 'domain.name', 'domain.certificateArn'];
+      const needed = {
+        dev: ofMail,
+        'dev-ann': ofMail,
+        staging: [...ofPlace, ...ofMail],
+        prod: [...ofPlace, ...ofMail],
+      };
+      for (const [name, fields] of Object.entries(needed)) {
+        for (const field of fields) expect(() => shipped(action, name)).toThrow(`  ${field}: `);
+        expect(() => shipped(action, name)).toThrow(`${name} in infra/config.ts still needs:`);
+        expect(() => shipped(action, name)).not.toThrow('region: ');
       }
     },
   );
@@ -107,7 +129,7 @@ describe('npm run', () => {
   });
 });
 
-describe('bin/deploy.ts', () => {
+describe('the commands', () => {
   const folder = mkdtempSync(join(tmpdir(), 'deploy-'));
   const calls = join(folder, 'calls');
   for (const program of ['npm', 'cdk']) {
@@ -116,27 +138,40 @@ describe('bin/deploy.ts', () => {
     chmodSync(path, 0o755);
   }
   afterAll(() => rmSync(folder, { recursive: true }));
-  const run = (args: string[], env: Record<string, string> = {}) => {
-    writeFileSync(calls, '');
-    const PATH = `${folder}${delimiter}${process.env.PATH}`;
-    return promisify(execFile)(process.execPath, ['bin/deploy.ts', ...args], { env: { ...process.env, ...env, PATH } });
-  };
+  const PATH = `${folder}${delimiter}${process.env.PATH}`;
+  beforeEach(() => writeFileSync(calls, ''));
+  afterEach(() => void vi.unstubAllEnvs());
   const called = () => readFileSync(calls, 'utf8').trim().split('\n');
+  const deploying = (action: Action, name: string) => run(action, commandsOf(action, ['-c', `env=${name}`], withMail));
 
-  it('builds, then deploys, and stops where one fails', async () => {
-    await run(['deploy', '-c', 'env=dev']);
+  it('build, then deploy, and stop where one fails', () => {
+    vi.stubEnv('PATH', PATH);
+    expect(deploying('deploy', 'dev')).toBe(0);
     expect(called()).toEqual(['npm run build', 'cdk deploy --all -c env=dev --require-approval broadening']);
-    await expect(run(['deploy', '-c', 'env=dev'], { BUILD: '3' })).rejects.toMatchObject({ code: 3 });
+    writeFileSync(calls, '');
+    vi.stubEnv('BUILD', '3');
+    expect(deploying('deploy', 'dev')).toBe(3);
     expect(called()).toEqual(['npm run build']);
   });
 
-  it('runs nothing where it refuses, or where nothing was reviewed', async () => {
-    const refused = (stderr: unknown) => ({ code: 1, stderr });
-    const told = expect.stringContaining('prod in infra/config.ts still needs:\n  account: ');
-    await expect(run(['deploy', '-c', 'env=prod'])).rejects.toMatchObject(refused(told));
-    await expect(run(['deploy:ci', '-c', 'env=dev-never'])).rejects.toMatchObject(
-      refused("Nothing was reviewed: cdk.out/dev-never isn't there.\n"),
-    );
+  it('are not run where nothing was reviewed', () => {
+    vi.stubEnv('PATH', PATH);
+    expect(() => deploying('deploy:ci', 'dev-never')).toThrow("Nothing was reviewed: cdk.out/dev-never isn't there.");
     expect(called()).toEqual(['']);
+  });
+
+  it('of bin/deploy.ts are run, or refused with what is missing', async () => {
+    const runs = (...args: string[]) =>
+      promisify(execFile)(process.execPath, ['bin/deploy.ts', ...args], { env: { ...process.env, PATH } });
+    await runs('destroy', '-c', 'env=dev');
+    expect(called()).toEqual(['cdk destroy --all -c env=dev']);
+    for (const [name, field] of [
+      ['prod', 'account'],
+      ['dev', 'mailFrom'],
+    ]) {
+      const stderr = expect.stringContaining(`${name} in infra/config.ts still needs:\n  ${field}: `);
+      await expect(runs('deploy', '-c', `env=${name}`)).rejects.toMatchObject({ code: 1, stderr });
+    }
+    expect(called()).toEqual(['cdk destroy --all -c env=dev']);
   });
 });
