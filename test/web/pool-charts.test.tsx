@@ -86,13 +86,15 @@ describe('the charts of a pool', () => {
   it('cross both filters in a cell of score by LTV', () => {
     draw();
     const cell = facts.scoreByLtv[0] as Facts['scoreByLtv'][number];
-    const link = screen.getByRole('link', { name: new RegExp(`: Score ${cell.score}, LTV ${cell.ltv}. View`) });
+    const link = screen.getByRole('link', {
+      name: new RegExp(`: Score ${cell.score}, original LTV ${cell.ltv}. View`),
+    });
     const filter = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('$filter') ?? '';
     const [score, ltv] = [facts.strats.score, facts.strats.ltv].map((rows, place) =>
       rows.find(({ label }) => label === (place === 0 ? cell.score : cell.ltv)),
     );
     expect(filter).toBe(`${score?.filter} and ${ltv?.filter}`);
-    expect(wordsOfFilter(facts, filter)).toBe(`Credit score: ${cell.score}, LTV, %: ${cell.ltv}`);
+    expect(wordsOfFilter(facts, filter)).toBe(`Credit score: ${cell.score}, Original LTV, %: ${cell.ltv}`);
   });
 
   it('name what the tape lacks instead of drawing it', () => {

@@ -10,25 +10,31 @@ import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { orderObstacle } from '../../lp/order-obstacle.ts';
 import { indicationReceiptPath, receiptPath } from '../../lp/receipt-path.ts';
 import { useRelation } from '../../lp/relation.ts';
+import { SaleProgress } from '../../lp/term-sheet/sale-progress.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './own-orders.module.css';
 
-/** Or why a verified buyer can't order. */
+/** One strip of what is sold and what the reader ordered, and why a verified buyer can't order. */
 export function OwnOrders({ sheet }: { sheet: TermSheetEntity }) {
   const { canIndicate, canCommit, hasCommitted, reason } = useRelation();
   const rights = useRights();
   const obstacle = orderObstacle(rights, canIndicate || canCommit || hasCommitted, reason);
   return (
-    <div className={styles.orders}>
-      {obstacle && rights.isVerified && !rights.isAdmin && (
-        <Notice tone="caution">
-          <p>{obstacle}</p>
-        </Notice>
-      )}
-      <Indication sheet={sheet} isAdmin={rights.isAdmin} />
-      <Commitment sheet={sheet} isAdmin={rights.isAdmin} />
-    </div>
+    <>
+      <div className={styles.obstacle}>
+        {obstacle && rights.isVerified && !rights.isAdmin && (
+          <Notice tone="caution">
+            <p>{obstacle}</p>
+          </Notice>
+        )}
+      </div>
+      <div className={styles.orders}>
+        <SaleProgress forSale={sheet.totalParticipationAvailable} offering={sheet.offering} />
+        <Indication sheet={sheet} isAdmin={rights.isAdmin} />
+        <Commitment sheet={sheet} isAdmin={rights.isAdmin} />
+      </div>
+    </>
   );
 }
 
@@ -72,12 +78,14 @@ interface OrderLine {
 const Order = ({ label, amount, badge, receipt }: OrderLine) => (
   <div className={styles.order}>
     <span className={styles.label}>{label}</span>
-    {amount !== null && <span className={styles.amount}>{money(amount)}</span>}
-    {badge}
-    {receipt && (
-      <Link to={receipt} aria-label={`Receipt: ${label.toLowerCase()}`}>
-        Receipt
-      </Link>
-    )}
+    <span className={styles.standing}>
+      {amount !== null && <span className={styles.amount}>{money(amount)}</span>}
+      {badge}
+      {receipt && (
+        <Link to={receipt} aria-label={`Receipt: ${label.toLowerCase()}`}>
+          Receipt
+        </Link>
+      )}
+    </span>
   </div>
 );

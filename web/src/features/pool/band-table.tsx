@@ -36,7 +36,7 @@ function averagesOf(facts: Facts, name: ChartName): Column<BandRow>[] {
   return [
     average('waRate', 'Average rate'),
     average('waScore', 'Average score'),
-    average('waLtv', 'Average LTV'),
+    average('waLtv', 'Average original LTV'),
     average('waRemainingTerm', 'Average term left'),
     traced('late', '30+ days', (row) => traceOfLateBand(facts, name, row)),
   ];

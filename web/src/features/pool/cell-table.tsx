@@ -13,7 +13,7 @@ export const CellTable = ({ facts }: { facts: Facts }) => (
     caption="Balance by credit score and LTV"
     columns={columns<Cell>(
       { id: 'score', label: 'Score', value: ({ score }) => score },
-      { id: 'ltv', label: 'LTV, %', value: ({ ltv }) => ltv },
+      { id: 'ltv', label: 'Original LTV, %', value: ({ ltv }) => ltv },
       { id: 'balance', label: 'Balance', align: 'right', value: ({ balance }) => money(balance) },
       {
         id: 'share',

@@ -14,7 +14,7 @@ export function PoolPreview({ facts }: { facts: Facts }) {
     fact ? [traceOfAverage(field as LoanField, fact)] : [],
   );
   return (
-    <section className={styles.composition} aria-labelledby="pool-preview">
+    <section className={styles.preview} aria-labelledby="pool-preview">
       <h2 id="pool-preview">Pool</h2>
       <p className={styles.source}>From the loan tape of {date(facts.asOfDate)}.</p>
       <FigureStrip

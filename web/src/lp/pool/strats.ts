@@ -25,7 +25,7 @@ export interface BandRow {
 
 const titles: Record<Exclude<ChartName, 'product'>, string> = {
   score: 'Credit score',
-  ltv: 'LTV, %',
+  ltv: 'Original LTV, %',
   dti: 'DTI, %',
   rate: 'Note rate, %',
   remainingTerm: 'Remaining term, months',
@@ -141,7 +141,7 @@ export function wordsOfFilter(facts: Facts, filter: string): string | null {
   }
   for (const score of facts.strats.score) {
     const ltv = facts.strats.ltv.find((one) => filter === `${score.filter} and ${one.filter}`);
-    if (ltv) return `Credit score: ${score.label}, LTV, %: ${ltv.label}`;
+    if (ltv) return `Credit score: ${score.label}, Original LTV, %: ${ltv.label}`;
   }
   if (filter === LATE_FILTER) return '30 days past due or more';
   const last = filter.lastIndexOf(HAVING);
@@ -157,7 +157,7 @@ export function traceOfCell(facts: Facts, cell: Facts['scoreByLtv'][number]): Tr
   const score = facts.strats.score.find(({ label }) => label === cell.score);
   const ltv = facts.strats.ltv.find(({ label }) => label === cell.ltv);
   return {
-    label: `Score ${cell.score}, LTV ${cell.ltv}`,
+    label: `Score ${cell.score}, original LTV ${cell.ltv}`,
     value: percent(cell.percent),
     formula: `The balance of the loans with both, ${money(cell.balance)}, divided by the balance of all loans, ${money(facts.balance)}.`,
     fields: [facts.scoreField, 'ltv', 'currentBalance'],

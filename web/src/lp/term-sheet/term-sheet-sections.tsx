@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
 import { Card } from '../../ui/card.tsx';
 import { DescriptionList } from '../../ui/description-list.tsx';
-import { SaleProgress } from './sale-progress.tsx';
 import { type Fact, offeringFacts, portfolioFacts, restrictionsOf, saleTerms } from './term-sheet-facts.ts';
 import { TermSheetImages } from './term-sheet-images.tsx';
 import styles from './term-sheet-sections.module.css';
@@ -15,11 +14,10 @@ interface TermSheetSectionsProps {
 }
 
 export function TermSheetSections({ sheet, hasComposition = false, children }: TermSheetSectionsProps) {
-  const { offering, lpxSummary, images } = sheet;
+  const { lpxSummary, images } = sheet;
   const restrictions = restrictionsOf(sheet);
   return (
     <div className={styles.frame}>
-      <SaleProgress forSale={sheet.totalParticipationAvailable} offering={offering} />
       <div className={styles.own}>{children}</div>
       <div className={styles.sections}>
         {lpxSummary.summary && (
@@ -29,16 +27,14 @@ export function TermSheetSections({ sheet, hasComposition = false, children }: T
             </Card>
           </div>
         )}
-        <Facts title="Terms of sale" items={saleTerms(sheet)} />
-        <Facts title="Portfolio" items={portfolioFacts(sheet)} />
-        <div className={styles.wide}>
+        <div className={styles.column}>
+          <Facts title="Terms of sale" items={saleTerms(sheet)} />
           <Facts title="Offering" items={offeringFacts(sheet)} />
         </div>
-        {restrictions.length > 0 && (
-          <div className={styles.wide}>
-            <Facts title="Restrictions" items={restrictions} />
-          </div>
-        )}
+        <div className={styles.column}>
+          <Facts title="Portfolio" items={portfolioFacts(sheet)} />
+          {restrictions.length > 0 && <Facts title="Restrictions" items={restrictions} />}
+        </div>
         {images.length > 0 && (
           <div className={styles.wide}>
             <TermSheetImages id={sheet.lpIdentifier} images={images} isFolded={hasComposition} />
@@ -50,9 +46,7 @@ export function TermSheetSections({ sheet, hasComposition = false, children }: T
 }
 
 const Facts = ({ title, items }: { title: string; items: readonly Fact[] }) => (
-  <div>
-    <Card title={title}>
-      <DescriptionList columns={1} items={items} />
-    </Card>
-  </div>
+  <Card title={title}>
+    <DescriptionList columns={1} items={items} />
+  </Card>
 );

@@ -108,6 +108,22 @@ export const creditScore = number({
   width: 48,
 });
 
+/** Original, or the current one of a business loan. */
+const ltv: Column<Card> = {
+  id: 'ltv',
+  label: 'LTV',
+  field: 'wtdAverageLtv',
+  value: (card) => card.wtdAverageLtv ?? card.loanToValue,
+  cell: ({ wtdAverageLtv: original, loanToValue: current }) => (
+    <span className={styles.two} title={original === null && current !== null ? 'Current LTV' : 'Original LTV'}>
+      <span>{original === null ? (current === null ? '—' : percent(current)) : percent(original)}</span>
+      {original === null && current !== null && <span className={styles.soft}>current</span>}
+    </span>
+  ),
+  align: 'right',
+  width: 65,
+};
+
 export const remaining = number({
   id: 'remaining',
   label: 'Remaining',
@@ -240,17 +256,7 @@ export function gridColumns({ hasLimits, width }: { hasLimits: boolean; width: '
     sorted(net, false),
     sorted(term, false),
     sorted(creditScore, false),
-    sorted(
-      number({
-        id: 'ltv',
-        label: 'LTV',
-        field: 'wtdAverageLtv',
-        value: (card) => card.wtdAverageLtv ?? card.loanToValue,
-        show: percent,
-        width: 65,
-      }),
-      isNarrow,
-    ),
+    sorted(ltv, isNarrow),
     sorted(price, false),
     sorted(remaining, false),
     sorted(
