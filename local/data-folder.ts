@@ -14,7 +14,10 @@ export interface DataFolder {
   path(name: string): string;
   isSeeded(): boolean;
   isEmpty(): boolean;
-  noteSeeded(kind: 'demo' | 'empty'): void;
+  /** `at`: now of the demo data. */
+  noteSeeded(kind: 'demo' | 'empty', at?: Date): void;
+  /** When it began; null before. */
+  seededAt(): string | null;
   /** Notes the process that keeps the database, to end it should this one be killed. */
   noteEngine(pid: number): void;
   close(): Promise<void>;
@@ -53,7 +56,9 @@ export async function openDataFolder(dir: string, reset: boolean, empties = fals
     path,
     isSeeded: () => existsSync(path('seeded')),
     isEmpty: () => isEmptyFolder(path('seeded')),
-    noteSeeded: (kind) => writeFileSync(path('seeded'), `${new Date().toISOString()} ${kind}`),
+    noteSeeded: (kind, at = new Date()) => writeFileSync(path('seeded'), `${at.toISOString()} ${kind}`),
+    seededAt: () =>
+      existsSync(path('seeded')) ? (readFileSync(path('seeded'), 'utf8').split(' ', 1)[0] ?? null) : null,
     noteEngine: (pid) => writeFileSync(path('engine.pid'), String(pid)),
     close: async () => lock.release(),
   };

@@ -18,6 +18,7 @@ export async function run({ builtSite, unfinishedToken, ...options }: Command): 
     builtSite,
     site,
     unfinishedToken: () => unfinishedToken,
+    follows: true,
     ...options,
     onProgress: progressLines((line) => console.log(line)),
   });

@@ -45,7 +45,7 @@ const DAY = 86_400_000;
 /** Where the call report of a credit union says nothing of its net worth. */
 const NET_WORTH = 38_000_000;
 /** Whose largest borrower one of the stories is about. */
-const MBL_POOL = '1002';
+export const MBL_POOL = '1002';
 
 /** Sets up limits of credit unions as their administrators do, each with another story. */
 export async function seedLimits({ tableName, documentsBucket }: Names, { users, now }: Seeding): Promise<void> {

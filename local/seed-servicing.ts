@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { completeMonth, type MonthsDeps, startMonth } from '#functions/api/servicing/months.ts';
 import { postMonth } from '#functions/api/servicing/post.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
@@ -36,11 +35,13 @@ const stories: readonly Story[] = [
   { lpNumber: '1031', missing: 2 },
 ];
 
-/** LPs that were sold long ago, funded, and serviced since. */
-export async function seedServicing(names: Names, seeding: Seeding): Promise<void> {
+export const servicedLps: ReadonlySet<string> = new Set(stories.map(({ lpNumber }) => lpNumber));
+
+/** An LP that was sold long ago, funded, and serviced since. */
+export async function seedServicing(names: Names, lpNumber: string, seeding: Seeding): Promise<void> {
   const [admin] = seeding.users.filter(({ isAdmin, isEnabled }) => isAdmin && isEnabled);
-  if (!admin) return;
-  await pMap(stories, (story) => service(names, { ...seeding, admin, story }));
+  const story = stories.find((one) => one.lpNumber === lpNumber);
+  if (admin && story) await service(names, { ...seeding, admin, story });
 }
 
 async function service(

@@ -46,7 +46,7 @@ export function itemsOf(world: World, now = new Date()): Record<string, unknown>
 const byName = (a: { itemName: string }, b: { itemName: string }) =>
   a.itemName.localeCompare(b.itemName, 'en-US', { numeric: true });
 
-export function foldersOf({ documents }: World): Record<string, unknown>[] {
+export function foldersOf({ documents }: Pick<World, 'documents'>): Record<string, unknown>[] {
   const folders = Map.groupBy(documents, ({ kind, owner }) => `${kind}/${owner}`);
   return [...folders.values()].flatMap((found) => {
     const [{ kind, owner } = { kind: 'due-diligence' as const, owner: '' }] = found;

@@ -10,7 +10,6 @@ import {
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { localCredentials } from './dynamodb.ts';
-import type { Invoke } from './lambdas.ts';
 import { type Pump, pump } from './pump.ts';
 
 interface StreamPumpOptions {
@@ -18,7 +17,7 @@ interface StreamPumpOptions {
   streamArn: string;
   /** The engine's file: what was consumed is removed there, so a restart goes on from the last record of this run. */
   file: string | null;
-  invoke: Invoke;
+  invoke(event: DynamoDBStreamEvent): Promise<unknown>;
 }
 
 /** The event source mapping of the table's stream: batches in order, repeated from the record that failed. */

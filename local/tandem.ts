@@ -4,6 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { CognitoOptions } from './cognito/options.ts';
 import { buckets, deployContent } from './content.ts';
 import { openDataFolder } from './data-folder.ts';
+import { startDemo } from './demo-start.ts';
 import { localCredentials, startDynamo } from './dynamodb.ts';
 import { setEnvironment } from './environment.ts';
 import { startEventSources } from './event-sources.ts';
@@ -26,7 +27,6 @@ import { startS3 } from './s3/server.ts';
 import { startSchedules } from './schedules.ts';
 import { startSecrets } from './secrets.ts';
 import { makeBucket } from './seed.ts';
-import { seedDemo } from './seed-demo.ts';
 import { listen } from './server.ts';
 import { trust } from './signing/certificate.ts';
 import type { Envelope } from './signing/envelope.ts';
@@ -50,6 +50,8 @@ export interface TandemOptions {
   offerings?: number;
   /** A new folder gets no demo data, and the first administrator alone. */
   empty?: boolean;
+  /** Files and loan tapes that no one has opened follow once it runs; otherwise it waits for them. */
+  follows?: boolean;
   /** Told how far the demo data of a new folder is. */
   onProgress?: Progress;
   /** False leaves the bytes of files out, for tests that open none; pictures stay, as pages show them unasked. */
@@ -97,7 +99,7 @@ const webhookSecret = JSON.stringify({ current: localWebhookKey });
 export async function startTandem(options: TandemOptions): Promise<Tandem> {
   const { dir, port, host, reset, offerings = 60, files = true, cognitoNow, permissions = false, load } = options;
   const { unfinishedToken, site } = options;
-  const { builtSite = builtHere, empty = false, onProgress = () => undefined } = options;
+  const { builtSite = builtHere, empty = false, follows = false, onProgress = () => undefined } = options;
   const closers: (() => Promise<unknown>)[] = [];
   const closing = <T extends { close(): Promise<unknown> }>(part: T): T => {
     closers.unshift(() => part.close());
@@ -114,7 +116,9 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const queues = closing(await startQueues(folder.path('queues'), { hasWebhook: Boolean(process.env.WEBHOOK_URL) }));
     const bus = closing(eventBus(queues));
     let isListening = false;
-    const onEvent = (record: S3EventRecord) => isListening && tellOfObject(bus, record);
+    const ownFiles = new Set<string>();
+    const isTold = ({ s3 }: S3EventRecord) => isListening && !ownFiles.has(s3.object.key);
+    const onEvent = (record: S3EventRecord) => isTold(record) && tellOfObject(bus, record);
     const permitted = permissions ? closing(await enforcePermissions(localNames(cognito, bucket))) : null;
     const { guard } = permitted ?? {};
     const s3 = closing(await startS3({ dir: folder.path('s3'), onEvent, guard, ...localCredentials }));
@@ -153,16 +157,27 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     if (!folder.isSeeded() && empty) {
       await seedFirstAdministrator({ client, tableName: dynamo.tableName, cognito }, new Date());
       folder.noteSeeded('empty');
-    } else if (!folder.isSeeded()) {
-      const { tableName } = dynamo;
-      const names = { tableName, documentsBucket: bucket, intakeBucket: buckets.intake, wireKeyArn };
-      await seedDemo({ client, s3: s3Client, cognito, ...names }, { offerings, files, onProgress });
-      folder.noteSeeded('demo');
+    }
+    const names = { tableName: dynamo.tableName, documentsBucket: bucket, intakeBucket: buckets.intake, wireKeyArn };
+    const into = { client, s3: s3Client, cognito, ...names, ownFiles };
+    const rest = closing(await startDemo(folder, into, { offerings, files, onProgress }));
+    if (!follows) {
+      rest.begin();
+      await rest.all();
     }
     await site;
     const pageOf = await deployContent(s3Client, builtSite, invoke('print-pages'));
     isListening = true;
-    closing(await startEventSources({ dynamo, queues, bus, s3: s3Client, invoke }));
+    closing(
+      await startEventSources({
+        dynamo,
+        queues,
+        bus,
+        s3: s3Client,
+        invoke,
+        since: folder.seededAt() ?? new Date().toISOString(),
+      }),
+    );
     const schedules = closing(startSchedules(invoke));
     const answerApi = gateway(invoke, { s3: s3.url, site: server.url });
     const answerCognito = mount(mounts.cognito, cognito.url, cognito.handle);
@@ -175,13 +190,16 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
       pageOf,
     });
     server.answer((request, response) => {
-      if (request.url?.startsWith('/api/') || request.url === '/api') return answerApi(request, response);
+      const { pathname } = new URL(request.url ?? '/', server.url);
+      if (pathname.startsWith('/api/') || pathname === '/api')
+        return rest.ready(pathname).then(() => answerApi(request, response));
       if (answerCognito(request, response) || answerS3(request, response)) return;
       if (answerMails(request, response)) return;
       if (outbox.handle(request, response) || signing.handle(request, response) || schedules.handle(request, response))
         return;
       answerSite(request, response);
     });
+    if (follows) rest.begin();
     return {
       url: server.url,
       outbox,

@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -30,7 +31,13 @@ export interface Product {
   stores: ReturnType<typeof storesOf>;
   /** kill -9 of all its processes; of the database in the same moment too, or left to end by itself. */
   kill(alsoDatabase: boolean): Promise<void>;
+  /** As Ctrl-C. */
+  stop(): Promise<void>;
 }
+
+/** All of a first start's demo data is there. */
+export const isWhole = (dir: string): boolean =>
+  existsSync(join(dir, 'seeded')) && !existsSync(join(dir, 'following.json'));
 
 export async function freePort(): Promise<number> {
   const probe = await listen(0);
@@ -38,8 +45,8 @@ export async function freePort(): Promise<number> {
   return Number(new URL(probe.url).port);
 }
 
-/** The product as `npm start` runs it, on a data folder that is seeded. */
-export async function startProduct(dir: string, port: number): Promise<Product> {
+/** The product as `npm start` runs it, with all of its demo data or as soon as it answers. */
+export async function startProduct(dir: string, port: number, { whole = true } = {}): Promise<Product> {
   const from = performance.now();
   const child = spawn('/bin/sh', ['-c', endWithUs, 'sh', process.execPath, 'bin/local.ts'], {
     cwd: root,
@@ -52,6 +59,7 @@ export async function startProduct(dir: string, port: number): Promise<Product> 
   const config = await fetch(`${url}/config.json`).then((answer) => answer.json());
   const cognito = { endpoint: config.userPoolEndpoint, clientId: config.userPoolClientId };
   const readyAfter = performance.now() - from;
+  while (whole && !isWhole(dir)) await pause(100);
   const { call, tokenOf } = callsTo({ url, cognito });
   const engine = engineOf(dir);
   const client = DynamoDBDocumentClient.from(
@@ -72,6 +80,12 @@ export async function startProduct(dir: string, port: number): Promise<Product> 
       const ended = once(child, 'exit');
       process.kill(-(child.pid as number), 'SIGKILL');
       if (alsoDatabase) process.kill(engine.pid, 'SIGKILL');
+      await ended;
+      client.destroy();
+    },
+    async stop() {
+      const ended = once(child, 'exit');
+      child.kill('SIGINT');
       await ended;
       client.destroy();
     },
