@@ -5,7 +5,7 @@ import { parseCommitmentId } from '#shared/domain/commitment.ts';
 import { price } from '#shared/domain/price.ts';
 import { verdicts } from '#shared/domain/verdict.ts';
 import { dateTime } from '#shared/format/date.ts';
-import { money } from '#shared/format/money.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
 import { isBelowMinimum } from '../../lp/below-minimum.tsx';
 import { checkPath } from '../../lp/check-path.ts';
 import { CommitmentActions } from '../../lp/commitment-actions.tsx';
@@ -84,18 +84,18 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     field: 'Status',
     options: statusOptions,
     isSaidEmpty: true,
-    width: 168,
+    width: 160,
     card: 'foot',
   },
   {
     ...figure('Amount', 'Amount'),
     cell: (row) => (
-      <>
-        {money(row.Amount)}
-        {row.price !== null && <span className={styles.onCard}> at {price(row.price)}</span>}
-      </>
+      <span className={styles.two}>
+        <span>{money(row.Amount)}</span>
+        {row.price !== null && <small>at {price(row.price)}</small>}
+      </span>
     ),
-    width: 120,
+    width: 122,
   },
   {
     id: 'cu',
@@ -104,22 +104,12 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     cell: (row) => (
       <span className={styles.two} title={row.CreditUnionName}>
         <span>{row.CreditUnionName}</span>
-        <small>{[row.Name, ...waitingFor(row)].join(', ')}</small>
+        <small>{[...waitingFor(row), row.Name].join(', ')}</small>
       </span>
     ),
     field: 'CreditUnionName',
-    width: 170,
+    width: 130,
     card: 'start',
-  },
-  {
-    id: 'price',
-    label: 'Price',
-    value: (row) => row.price,
-    cell: (row) => (row.price === null ? '—' : price(row.price)),
-    field: 'price',
-    kind: 'number',
-    align: 'right',
-    width: 86,
   },
   {
     id: 'verdict',
@@ -128,18 +118,20 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     cell: (row) => <Verdict row={row} />,
     field: 'verdict',
     options: optionsOf('verdict', verdicts, (verdict) => verdictWords[verdict][0]),
-    width: 142,
+    width: 138,
     card: 'half',
   },
   {
     id: 'headroom',
     label: 'Headroom',
     value: ({ headroom }) => headroom,
-    cell: ({ headroom }) => (headroom === null ? '—' : money(headroom)),
+    cell: ({ headroom }) =>
+      headroom === null ? '—' : <span title={money(headroom)}>{moneyWhole(Math.floor(headroom))}</span>,
     field: 'headroom',
     kind: 'number',
+    isSortedOnly: true,
     align: 'right',
-    width: 132,
+    width: 108,
     card: 'half',
   },
   {
@@ -155,7 +147,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     value: ({ assignee }) => assignee,
     cell: (row) => <OrderAssignee row={row} />,
     field: 'assignee',
-    width: 150,
+    width: 116,
     card: 'half',
   },
   {
@@ -164,8 +156,19 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     value: ({ notes }) => notes,
     cell: (row) => <OrderNote row={row} />,
     field: 'notes',
-    width: 170,
+    isSortedOnly: true,
+    width: 54,
     card: 'half',
+  },
+  {
+    id: 'price',
+    label: 'Price',
+    value: (row) => row.price,
+    cell: (row) => (row.price === null ? '—' : price(row.price)),
+    field: 'price',
+    kind: 'number',
+    align: 'right',
+    width: 86,
   },
   { ...figure('AmountRemaining', 'Remaining'), width: 132 },
   { ...figure('MinimumPurchaseAmount', 'Minimum'), cell: (row) => <Minimum row={row} /> },

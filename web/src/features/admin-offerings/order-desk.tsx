@@ -31,18 +31,20 @@ export function OrderAssignee({ row }: { row: AdminCommitmentRow }) {
 export function OrderNote({ row }: { row: AdminCommitmentRow }) {
   const ownWork = useOwnWork()(row.LPNumber);
   const [isOpen, setOpen] = useState(false);
-  if (ownWork || row.Status !== 'Pending') return <span title={ownWork ?? row.notes}>{row.notes || '—'}</span>;
+  if (ownWork || row.Status !== 'Pending')
+    return <span title={row.notes || ownWork || undefined}>{row.notes || '—'}</span>;
   return (
     <>
       <button
         type="button"
         className={styles.note}
-        title={row.notes}
+        title={row.notes || 'Add note'}
+        data-written={row.notes ? true : undefined}
         aria-label={row.notes ? `Note on ${nameOf(row)}: ${row.notes}` : `Add note on ${nameOf(row)}`}
         onClick={() => setOpen(true)}
       >
         <StickyNote aria-hidden="true" />
-        {row.notes || 'Add note'}
+        <span>{row.notes || 'Add note'}</span>
       </button>
       {isOpen && (
         <Suspense>

@@ -93,7 +93,7 @@ export function DashboardPage() {
           href="/lps/open"
           query={open}
           columns={offeringColumns}
-          most={4}
+          most={isAdmin ? 3 : 4}
           empty="No LPs are open right now"
           hint="New offerings will show up here as soon as they're listed."
           next={
@@ -113,7 +113,7 @@ export function DashboardPage() {
           href="/lps/recent"
           query={recent}
           columns={offeringColumns}
-          most={4}
+          most={isAdmin ? 3 : 4}
           above={open.data}
           empty="Nothing new recently"
           hint="LPs listed in the past few weeks appear here."
@@ -128,7 +128,7 @@ export function DashboardPage() {
           title="Committed/Purchased LP's"
           href={`/lps/${mine}`}
           query={orders}
-          most={5}
+          most={isAdmin ? 3 : 5}
           columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
           empty="No purchase commitments yet"
           hint={

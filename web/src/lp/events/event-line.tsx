@@ -9,15 +9,15 @@ interface EventLineProps {
   event: ActivityRow;
   /** Arrived while the page was open. */
   isNew?: boolean;
-  /** Without a day heading. */
-  isDated?: boolean;
+  /** Without a day heading, in a narrow card. */
+  isShort?: boolean;
 }
 
-export function EventLine({ event, isNew = false, isDated = false }: EventLineProps) {
+export function EventLine({ event, isNew = false, isShort = false }: EventLineProps) {
   const { Type, User, LPNumber, CreditUnionName, Detail } = event;
   return (
-    <li className={styles.line} data-new={isNew || undefined}>
-      <EventIcon type={Type} />
+    <li className={styles.line} data-new={isNew || undefined} data-short={isShort || undefined}>
+      {!isShort && <EventIcon type={Type} />}
       <div className={styles.words}>
         <p>
           <strong>{User}</strong> {eventWords[Type]}{' '}
@@ -27,14 +27,22 @@ export function EventLine({ event, isNew = false, isDated = false }: EventLinePr
             <Link to={`/admin/manage/offerings/all/${LPNumber}`}>LP #{LPNumber}</Link>
           )}
         </p>
-        <p className={styles.detail}>{[CreditUnionName, Detail].filter(Boolean).join(' · ')}</p>
+        <p className={styles.detail}>
+          {isShort ? (
+            <time dateTime={event.Date}>{dateTime(event.Date)}</time>
+          ) : (
+            [CreditUnionName, Detail].filter(Boolean).join(' · ')
+          )}
+        </p>
       </div>
-      <div className={styles.side}>
-        <time dateTime={event.Date}>{isDated ? dateTime(event.Date) : timeOf(event.Date)}</time>
-        <Link to={`/admin/lp/history/${LPNumber}`} aria-label={`History of LP ${LPNumber}`}>
-          History
-        </Link>
-      </div>
+      {!isShort && (
+        <div className={styles.side}>
+          <time dateTime={event.Date}>{timeOf(event.Date)}</time>
+          <Link to={`/admin/lp/history/${LPNumber}`} aria-label={`History of LP ${LPNumber}`}>
+            History
+          </Link>
+        </div>
+      )}
     </li>
   );
 }

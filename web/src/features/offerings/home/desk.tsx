@@ -81,7 +81,19 @@ function NewForYou() {
   const changes = useQuery({ ...watchlist, select: changed });
   const matches = useFreshMatches();
   return (
-    <Card title="New for you">
+    <Card
+      title="New for you"
+      actions={
+        <>
+          <Link className={styles.all} to="/watchlist">
+            Watchlist
+          </Link>
+          <Link className={styles.all} to="/searches" aria-label="Saved searches">
+            Searches
+          </Link>
+        </>
+      }
+    >
       <Loaded query={changes} lines={4}>
         {({ value: watched }) => (
           <Loaded query={matches} lines={4}>
@@ -111,9 +123,6 @@ function NewForYou() {
                     ))}
                   </ul>
                 )}
-                <p className={styles.all}>
-                  <Link to="/watchlist">Watchlist</Link> · <Link to="/searches">Saved searches</Link>
-                </p>
               </>
             )}
           </Loaded>

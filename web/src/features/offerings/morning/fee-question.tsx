@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { offerings } from '../../../lib/api.ts';
@@ -15,26 +15,38 @@ import { unclearFees } from './queries.ts';
 /** Asked until every LP is answered. */
 export function FeeQuestion() {
   const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
   const { data } = useQuery(unclearFees);
   const focusOn = (place: number) => setTimeout(() => list.current?.querySelectorAll('a')[place]?.focus());
   const count = data?.['@odata.count'] ?? 0;
   if (!data || count === 0) return null;
   const isMore = count > data.value.length;
   return (
-    <Card title="Stated, or left blank?">
-      <p className={styles.note}>
-        A blank servicing fee used to be stored as 0.00%, and these LPs still show that. Which did each seller mean? If
-        it was left blank, buyers will see "Not stated".
-      </p>
-      <ul ref={list} className={styles.list}>
-        {data.value.map((row, place) => (
-          <OneFee key={row.id} row={row} onAnswered={() => focusOn(place)} />
-        ))}
-      </ul>
-      {isMore && (
-        <p className={styles.note}>
-          {data.value.length} of {count.toLocaleString('en-US')} LPs. The next ones follow as you answer.
-        </p>
+    <Card
+      title="Stated, or left blank?"
+      actions={
+        <Button variant="quiet" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide' : `Answer for ${count === 1 ? '1 LP' : `${count.toLocaleString('en-US')} LPs`}`}
+        </Button>
+      }
+    >
+      {isOpen && (
+        <>
+          <p className={styles.note}>
+            A blank servicing fee used to be stored as 0.00%, and these LPs still show that. Which did each seller mean?
+            If it was left blank, buyers will see "Not stated".
+          </p>
+          <ul ref={list} className={styles.list}>
+            {data.value.map((row, place) => (
+              <OneFee key={row.id} row={row} onAnswered={() => focusOn(place)} />
+            ))}
+          </ul>
+          {isMore && (
+            <p className={styles.note}>
+              {data.value.length} of {count.toLocaleString('en-US')} LPs. The next ones follow as you answer.
+            </p>
+          )}
+        </>
       )}
     </Card>
   );

@@ -10,9 +10,10 @@ interface MorningCardProps<Row> {
   title: string;
   query: UseQueryResult<List<Row>>;
   all: { href: string; label: string };
-  nothing: string;
+  nothing?: string;
   actions?: ReactNode;
-  isWide?: boolean;
+  /** Absent while there is nothing in it. */
+  isFolded?: boolean;
   lines?: number;
   /** Content of a list item, or a list item. */
   children: (row: Row) => ReactNode;
@@ -24,25 +25,33 @@ export function MorningCard<Row>({
   all,
   nothing,
   actions,
-  isWide = false,
+  isFolded = false,
   lines = 4,
   children,
 }: MorningCardProps<Row>) {
-  const count = query.data?.['@odata.count'] ?? 0;
+  const { '@odata.count': count = 0, value: rows } = query.data ?? {};
+  if (isFolded && rows?.length === 0) return null;
   return (
-    <div className={isWide ? styles.wide : undefined}>
-      <Card title={title} actions={actions}>
+    <div>
+      <Card
+        title={title}
+        actions={
+          <>
+            {actions}
+            {count > 0 && (
+              <Link className={styles.all} to={all.href}>
+                {all.label.replace('#', count.toLocaleString('en-US'))}
+              </Link>
+            )}
+          </>
+        }
+      >
         <Loaded query={query} lines={lines}>
           {({ value }) =>
             value.length === 0 ? (
               <p className={styles.nothing}>{nothing}</p>
             ) : (
-              <>
-                <ul className={styles.list}>{value.map(children)}</ul>
-                <p className={styles.all}>
-                  <Link to={all.href}>{all.label.replace('#', count.toLocaleString('en-US'))}</Link>
-                </p>
-              </>
+              <ul className={styles.list}>{value.map(children)}</ul>
             )
           }
         </Loaded>

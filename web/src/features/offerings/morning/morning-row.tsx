@@ -11,7 +11,9 @@ export const MorningRow = ({ children, figure, note }: MorningRowProps) => (
   <li className={styles.row}>
     <span className={styles.words}>
       <span>{children}</span>
-      <span className={styles.note}>{note}</span>
+      <span className={styles.note} title={note}>
+        {note}
+      </span>
     </span>
     {figure && <span className={styles.figure}>{figure}</span>}
   </li>

@@ -33,19 +33,33 @@ function since(iso: string): string {
 }
 
 export function Morning() {
+  const commitments = useQuery(pendingCommitments);
+  const users = useQuery(readyUsers);
+  const books = useQuery({ ...closedBooks, select: firstBooks });
+  const drafts = useQuery(waitingDrafts);
+  const tapes = useQuery(waitingTapes);
+  const ending = useQuery(endingSoon);
+  const absent = [
+    { query: commitments, words: 'No commitments to review.' },
+    { query: users, words: 'No one is waiting for verification.' },
+    { query: books, words: 'No order books are closed or to be closed again.' },
+    { query: drafts, words: 'No drafts to review.' },
+    { query: tapes, words: 'No loan tapes to publish.' },
+    { query: ending, words: `No open LPs have due diligence closing in the next ${SOON} days.` },
+  ].filter(({ query }) => query.data?.value.length === 0);
   return (
-    <div className={`${styles.grid} ${styles.pairs}`}>
+    <div className={`${styles.grid} ${styles.thirds}`}>
       <MorningCard
         title="Commitments to review"
-        query={useQuery(pendingCommitments)}
+        query={commitments}
         all={{ href: `${managing}/offerings/purchases?filter.status=Pending`, label: 'View all #' }}
-        nothing="No commitments to review."
+        isFolded
       >
         {({ id, LPNumber, CreditUnionName, DateSubmitted, Amount }) => (
           <MorningRow
             key={id}
             figure={money(Amount)}
-            note={`${CreditUnionName} · waiting ${waitingWords(DateSubmitted, new Date()).toLowerCase()}`}
+            note={`Waiting ${waitingWords(DateSubmitted, new Date()).toLowerCase()} · ${CreditUnionName}`}
           >
             <Link to={`${managing}/offerings/purchases/${LPNumber}`}>LP #{LPNumber}</Link>
           </MorningRow>
@@ -53,23 +67,22 @@ export function Morning() {
       </MorningCard>
       <MorningCard
         title="Users to verify"
-        query={useQuery(readyUsers)}
+        query={users}
         all={{ href: `${managing}/users/ready-to-verify`, label: 'View all #' }}
-        nothing="No one is waiting for verification."
+        isFolded
       >
         {({ id, name, creditUnionName, firstActiveDate }) => (
-          <MorningRow key={id} note={`${creditUnionName} · first active ${since(firstActiveDate)} ago`}>
+          <MorningRow key={id} note={`First active ${since(firstActiveDate)} ago · ${creditUnionName}`}>
             <Link to={`/admin/user/profile/${id}/verify`}>{name}</Link>
           </MorningRow>
         )}
       </MorningCard>
       <MorningCard
         title="Order books"
-        query={useQuery({ ...closedBooks, select: firstBooks })}
-        all={{ href: `${managing}/offerings/closed`, label: 'All closed books' }}
-        nothing="No order books are closed or to be closed again."
+        query={books}
+        all={{ href: `${managing}/offerings/closed`, label: 'All books' }}
+        isFolded
         lines={1}
-        isWide
       >
         {(book) => (
           <MorningRow
@@ -86,35 +99,34 @@ export function Morning() {
       </MorningCard>
       <MorningCard
         title="Drafts to review"
-        query={useQuery(waitingDrafts)}
+        query={drafts}
         all={{ href: `${managing}/offerings/drafts`, label: 'All drafts' }}
-        nothing="No drafts to review."
+        isFolded
       >
         {({ id, LoanType, SellerName, handedInAt }) => (
-          <MorningRow key={id} note={`${SellerName} · waiting ${since(handedInAt ?? '')}`}>
+          <MorningRow key={id} note={`Waiting ${since(handedInAt ?? '')} · ${SellerName}`}>
             <Link to={`/admin/lp/${id}/review`}>LP #{id}</Link> {LoanType}
           </MorningRow>
         )}
       </MorningCard>
       <MorningCard
         title="Loan tapes to publish"
-        query={useQuery(waitingTapes)}
-        all={{ href: `${managing}/offerings/tapes`, label: 'All loan tapes' }}
-        nothing="No loan tapes to publish."
+        query={tapes}
+        all={{ href: `${managing}/offerings/tapes`, label: 'All tapes' }}
+        isFolded
         lines={1}
       >
         {({ lpNumber, loanType, sellerName, tape }) => (
-          <MorningRow key={lpNumber} note={`${sellerName} · uploaded ${dayOfMoment(tape.at)}`}>
+          <MorningRow key={lpNumber} note={`Uploaded ${dayOfMoment(tape.at)} · ${sellerName}`}>
             <Link to={`/admin/lp/${lpNumber}/tape/${tape.tapeId}`}>LP #{lpNumber}</Link> {loanType}
           </MorningRow>
         )}
       </MorningCard>
       <MorningCard
-        title={`Due diligence closing in the next ${SOON} days`}
-        query={useQuery(endingSoon)}
+        title="Due diligence closing"
+        query={ending}
         all={{ href: `${managing}/offerings/open?order=DueDiligenceDeadline%20asc`, label: 'Open LPs' }}
-        nothing={`No open LPs have due diligence closing in the next ${SOON} days.`}
-        isWide
+        isFolded
       >
         {({ id, LoanType, CalculatedAmountRemaining, DueDiligenceDeadline }) => (
           <MorningRow
@@ -131,10 +143,10 @@ export function Morning() {
         query={useQuery(newestActivity)}
         all={{ href: '/admin/activity', label: 'All activity' }}
         nothing="No activity yet."
-        isWide
       >
-        {(event) => <EventLine key={event.id} event={event} isDated />}
+        {(event) => <EventLine key={event.id} event={event} isShort />}
       </MorningCard>
+      {absent.length > 0 && <p className={styles.absent}>{absent.map(({ words }) => words).join(' ')}</p>}
     </div>
   );
 }

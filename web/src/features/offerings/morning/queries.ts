@@ -10,7 +10,7 @@ import { pendingFilter } from '../../../lp/pending-commitments.ts';
 import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 
 /** Most rows of a card. */
-const FEW = '5';
+const FEW = '3';
 /** Days before due diligence ends. */
 export const SOON = 14;
 
