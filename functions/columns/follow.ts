@@ -5,7 +5,7 @@ interface Link {
   by: string;
   into: string;
   from: string;
-  otherwise: number | null;
+  otherwise: number | boolean | null;
 }
 
 export function follow(follower: ColumnTable, leader: ColumnTable, ids: Iterable<string> | null, link: Link): void {

@@ -45,12 +45,17 @@ export const interestRows: RowSource<Interest> = {
 export const commitmentRows: RowSource<Commitment> = {
   view: 'COMMITMENTS',
   record: commitmentRecord,
-  edition: 9,
+  edition: 10,
   row: AdminCommitmentRow,
   hidden: [ordering],
   idOf: commitmentId,
   cellsOf: (commitment) =>
-    commitmentCells(commitment, { AmountRemaining: 0, MinimumPurchaseAmount: 0, bookClosedAt: null }),
+    commitmentCells(commitment, {
+      AmountRemaining: 0,
+      MinimumPurchaseAmount: 0,
+      asksForPrice: false,
+      bookClosedAt: null,
+    }),
 };
 
 const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adminCommitmentRow>[1]) => ({
@@ -61,6 +66,7 @@ const commitmentCells = (commitment: Commitment, offering: Parameters<typeof adm
 const repeated = [
   { by: 'LPNumber', into: 'AmountRemaining', from: 'CalculatedAmountRemaining', otherwise: 0 },
   { by: 'LPNumber', into: 'MinimumPurchaseAmount', from: 'MinimumPurchaseAmount', otherwise: 0 },
+  { by: 'LPNumber', into: 'asksForPrice', from: 'asksForPrice', otherwise: false },
   { by: 'LPNumber', into: 'bookClosedAt', from: 'bookClosedAt', otherwise: null },
 ] as const;
 
@@ -86,6 +92,7 @@ export function commitmentRowsOf(offerings: LiveTable): RowSource<Commitment> {
       return commitmentCells(commitment, {
         AmountRemaining: Number(cell('CalculatedAmountRemaining')),
         MinimumPurchaseAmount: Number(cell('MinimumPurchaseAmount')),
+        asksForPrice: cell('asksForPrice') === true,
         bookClosedAt: closedAt === null ? null : String(closedAt),
       });
     },

@@ -77,7 +77,10 @@ const orderRow = (order: Commitment | Interest) => ({
 
 export const interestRow = (interest: Interest): InterestRow => ({ id: interestId(interest), ...orderRow(interest) });
 
-type OfOffering = Pick<AdminCommitmentRow, 'AmountRemaining' | 'MinimumPurchaseAmount' | 'bookClosedAt'>;
+type OfOffering = Pick<
+  AdminCommitmentRow,
+  'AmountRemaining' | 'MinimumPurchaseAmount' | 'asksForPrice' | 'bookClosedAt'
+>;
 
 export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering): AdminCommitmentRow => ({
   id: commitmentId(commitment),
@@ -87,6 +90,7 @@ export const adminCommitmentRow = (commitment: Commitment, offering: OfOffering)
   MinimumPurchaseAmount: offering.MinimumPurchaseAmount,
   minimumAmount: smallestAmount(commitment),
   price: maybePercent(commitment.price),
+  asksForPrice: offering.asksForPrice,
   bookClosedAt: offering.bookClosedAt,
   checkId: commitment.checkId,
   verdict: commitment.verdict,

@@ -63,6 +63,8 @@ export const AdminCommitmentRow = z.object({
   minimumAmount: Dollars.nullable(),
   /** Percent of par, if the LP asks for prices. */
   price: z.number().nullable(),
+  /** Its LP does: an allocation decides on it. */
+  asksForPrice: z.boolean(),
   /** Order book closed since; null while open. */
   bookClosedAt: DateTime.nullable(),
   /** Kept check with its result; null where the credit union set nothing up. */

@@ -97,6 +97,7 @@ describe('the admin views', () => {
         Version: 2,
         price: null,
         minimumAmount: null,
+        asksForPrice: false,
         bookClosedAt: null,
         checkId: null,
         verdict: null,
@@ -107,6 +108,18 @@ describe('the admin views', () => {
       },
     ]);
     expect((await admin.views.interests({ query })).value).toMatchObject([{ LPNumber: id, Amount: 77.5 }]);
+  });
+
+  it('says of each commitment whether its LP asks for prices, from the moment it does', async () => {
+    const id = await openOffering(app);
+    await app.as('buyer').commitments.submit({ id, body: { Amount: 300_000 } });
+    const asks = async () =>
+      (await app.as('admin').views.commitments({ query: { $filter: `LPNumber eq '${id}'` } })).value.map(
+        ({ asksForPrice }) => asksForPrice,
+      );
+    expect(await asks()).toEqual([false]);
+    await app.as('admin').offerings.update({ id, body: [replace('/AsksForPrice', true)] });
+    await expect.poll(asks).toEqual([true]);
   });
 
   it('sort offerings by state in the order of the spec unless asked otherwise', async () => {

@@ -225,7 +225,7 @@ describe('the queue of purchase commitments', () => {
     await site.app.as('northfield').commitments.submit({ id, body: { Amount: 200_000, Price: 99.875 } });
     const page = await site.visit('admin', `${purchases}?filter.lp=${id}`);
     await page.getByRole('cell', { name: '$200,000.00 at 99.875%' }).waitFor();
-    const accept = page.getByRole('button', { name: `Accept ${harborLight}, LP ${id}` });
+    const accept = page.getByRole('button', { name: `Allocate ${harborLight}, LP ${id}` });
     await accept.click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('heading', { name: `Allocate LP #${id}?` }).waitFor();

@@ -11,6 +11,7 @@ const row = (LPNumber: string, Amount: number, AmountRemaining: number): AdminCo
   MinimumPurchaseAmount: 0,
   minimumAmount: null,
   price: null,
+  asksForPrice: false,
   bookClosedAt: null,
   checkId: null,
   verdict: null,

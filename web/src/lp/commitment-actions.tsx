@@ -40,14 +40,15 @@ export function CommitmentActions({ commitment }: { commitment: AdminCommitmentR
     );
   }
   const isTooMuch = commitment.Amount > commitment.AmountRemaining;
+  const verb = commitment.asksForPrice ? 'Allocate' : 'Accept';
   const who = `${commitment.CreditUnionName}, LP ${commitment.LPNumber}`;
   return (
     <span className={styles.actions} data-waiting={commitment.id}>
       {isTooMuch ? (
         <small title={`Only ${money(commitment.AmountRemaining)} remains.`}>Over what remains</small>
       ) : (
-        <Button variant="secondary" label={`Accept ${who}`} onPress={() => askFor(commitment, 'Accepted')}>
-          Accept
+        <Button variant="secondary" label={`${verb} ${who}`} onPress={() => askFor(commitment, 'Accepted')}>
+          {verb}
         </Button>
       )}
       <Button variant="quiet" label={`Reject ${who}`} onPress={() => askFor(commitment, 'Rejected')}>
