@@ -5,7 +5,7 @@ import type { ProblemCode } from '#shared/contract/problem.ts';
 import type { Access } from '#shared/domain/access.ts';
 import type { Person } from '#test/support/app.ts';
 import { someone } from '#test/support/people.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
@@ -79,7 +79,7 @@ const nothing = {
 };
 
 describe('who may call', () => {
-  const app = runningApp();
+  const app = quietApp();
   let weakToken = '';
   beforeAll(async () => {
     weakToken = await app.signIn((await someone(app, { isAdmin: true, isVerified: false, userType: 'Basic' })).email);

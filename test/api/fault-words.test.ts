@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { everyRoute } from '#shared/contract/index.ts';
 import type { Access } from '#shared/domain/access.ts';
 import { type Person, people } from '#test/support/app.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
-const app = runningApp();
+const app = quietApp();
 
 beforeAll(async () => {
   const { UserObjectId: id = '' } = await app.as('buyer').auth.whoAmI({});

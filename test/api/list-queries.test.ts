@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { existing, listRoutes } from '#test/support/list-routes.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 
-const app = runningApp();
+const app = quietApp();
 
 const operators = ['eq', 'ne', 'gt', 'ge', 'lt', 'le'];
 const literals = { string: "'a'", number: '1', boolean: 'true', date: '2026-01-01' };

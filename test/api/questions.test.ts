@@ -3,11 +3,11 @@ import type { QuestionEntity } from '#shared/contract/diligence.ts';
 import { MOST_OPEN_QUESTIONS } from '#shared/domain/question.ts';
 import { changedDeal } from '#test/support/deal-pages.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 
-const app = runningApp();
+const app = quietApp();
 type Who = 'buyer' | 'buyer2' | 'northfield' | 'seller' | 'admin';
 const ask = (lp: string, question: string, as: Who = 'buyer', more: object = {}) =>
   send(app, `POST /diligence/offering/${lp}/questions`, { as, body: { question, ...more } });

@@ -7,12 +7,12 @@ import { agreementSigned, mayNowSign } from '#test/support/closing-pages.ts';
 import { changedDeal } from '#test/support/deal-pages.ts';
 import { postDeal } from '#test/support/funding-deals.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
-import { runningApp } from '#test/support/running-app.ts';
+import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aWire, type Hand, hand } from '#test/support/wires.ts';
 
-const app = runningApp();
+const app = quietApp();
 
 const callers = [
   'no one',
