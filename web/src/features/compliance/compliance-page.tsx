@@ -97,7 +97,7 @@ function Steps({ settings, version }: { settings: LimitSettingsEntity; version: 
   const { IsCreditUnionAdmin } = me;
   const readsDocuments = refusal('limitReaders', whoIs(me)) === null;
   const { isAdmin } = useRights();
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
   const open = may === 'prepare' ? firstSteps : steps.filter((step) => step !== 'documents' || readsDocuments);
   const current = stepIn(hash, open);
   const [seen, setSeen] = useState<readonly Step[]>([current]);
@@ -105,8 +105,10 @@ function Steps({ settings, version }: { settings: LimitSettingsEntity; version: 
     setSeen((before) => (before.includes(current) ? before : [...before, current]));
   }, [current]);
   useEffect(() => {
-    if (hash) document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'nearest' });
-  }, [hash]);
+    const part = document.getElementById(hash.slice(1));
+    part?.scrollIntoView({ block: 'nearest' });
+    if (state?.isNext && seen.includes(current)) part?.querySelector('input')?.focus();
+  }, [hash, state, seen, current]);
   const partOf = (step: Step) => {
     if (step === 'documents') return <DocumentsCard id={id} />;
     if (step === 'exposures') {

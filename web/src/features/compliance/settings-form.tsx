@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { LimitSettingsDraft, LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { refusal } from '#shared/domain/access.ts';
@@ -103,7 +104,11 @@ export function SettingsForm({ id, step, settings, version }: SettingsFormProps)
     save.mutate(
       { body: changes, over: from.version },
       {
-        onSuccess: ({ body, etag }) => startFrom(body, etag),
+        onSuccess({ body, etag }) {
+          startFrom(body, etag);
+          // A first set is figures and then policy.
+          if (settings.may === 'prepare' && step === 'figures') navigate('#policy', { state: { isNext: true } });
+        },
         onError: (error) => {
           const { errors = [] } = Problem.from(error);
           tell(Object.fromEntries(errors.map(({ pointer, detail }) => [fieldOf(pointer, draft), detail])));
@@ -111,6 +116,7 @@ export function SettingsForm({ id, step, settings, version }: SettingsFormProps)
       },
     );
   };
+  const navigate = useNavigate();
   const readsDocuments = refusal('limitReaders', whoIs(useMe())) === null;
   const parts = { creditUnionId: id, draft, faults, change, readsDocuments };
   const isStale = save.error !== null && Problem.from(save.error).code === 'stale';
