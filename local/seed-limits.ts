@@ -9,9 +9,12 @@ import { callerOf } from '#functions/runtime/session.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { objectBytes } from '#functions/services/object-bytes.ts';
 import { scannedFiles } from '#functions/services/scanned-files.ts';
+import { alertLimitStore } from '#functions/store/alert-limits.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
 import { brokenLimitStore } from '#functions/store/broken-limits.ts';
+import { closingStore } from '#functions/store/closings.ts';
 import { commitmentStore } from '#functions/store/commitments.ts';
+import { comparisonStore } from '#functions/store/comparisons.ts';
 import { complianceStore } from '#functions/store/compliance.ts';
 import { creditUnionStore } from '#functions/store/credit-unions.ts';
 import { dealStore } from '#functions/store/deals.ts';
@@ -99,6 +102,9 @@ export async function seedLimits({ tableName, documentsBucket }: Names, { users,
     commitments: commitmentStore(table),
     deals: dealStore(table),
     servicing: servicingStore(table),
+    closings: closingStore(table),
+    alertLimits: alertLimitStore(table),
+    comparisons: comparisonStore(table),
     evidence: evidenceStore(table),
     proposals: purchaseProposalStore(table),
   };

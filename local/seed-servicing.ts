@@ -1,9 +1,12 @@
 import { completeMonth, type MonthsDeps, startMonth } from '#functions/api/servicing/months.ts';
 import { postMonth } from '#functions/api/servicing/post.ts';
+import type { WatchStores } from '#functions/rules/performance-alerts.ts';
 import { clock, connectTable } from '#functions/runtime/table.ts';
 import { intakeService } from '#functions/services/intake.ts';
 import { multipartService } from '#functions/services/multipart.ts';
 import { objectBytes } from '#functions/services/object-bytes.ts';
+import { alertLimitStore } from '#functions/store/alert-limits.ts';
+import { comparisonStore } from '#functions/store/comparisons.ts';
 import { openingWrites } from '#functions/store/deals.ts';
 import { servicingStore } from '#functions/store/servicing.ts';
 import { readServicing } from '#functions/workers/servicing/read-servicing.ts';
@@ -130,11 +133,12 @@ async function loadMonths(names: Names, { story, lead, admin, now, months }: Loa
 }
 
 /** The parts of the API that months go through, with the reader in this process. */
-function depsAt(names: Names, time: number): MonthsDeps {
+function depsAt(names: Names, time: number): MonthsDeps & WatchStores {
   const { tableName, documentsBucket, intakeBucket } = names;
   const env = { DOCUMENTS_BUCKET: documentsBucket, INTAKE_BUCKET: intakeBucket, S3_PATH_STYLE: '1' as const };
   const shared = depsOf(names);
-  const servicing = servicingStore(connectTable(tableName));
+  const table = connectTable(tableName);
+  const servicing = servicingStore(table);
   const read = readServicing({
     ...shared,
     now: () => new Date(time),
@@ -146,6 +150,8 @@ function depsAt(names: Names, time: number): MonthsDeps {
     ...shared,
     newId: clock.newId,
     servicing,
+    alertLimits: alertLimitStore(table),
+    comparisons: comparisonStore(table),
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: intakeBucket }),
     monthReader: {
       start: (asked) => read(asked, { awsRequestId: asked.period, getRemainingTimeInMillis: () => 600_000 }),

@@ -5,6 +5,7 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { objectBytes } from '../services/object-bytes.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { comparisonStore } from '../store/comparisons.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { scenarioStore } from '../store/scenarios.ts';
 import { tapeStore } from '../store/tapes.ts';
@@ -17,6 +18,7 @@ export const handler = lambda(
   analytics({
     ...core,
     scenarios: scenarioStore(core.table),
+    comparisons: comparisonStore(core.table),
     offerings: offeringStore(core.table),
     commitments: commitmentStore(core.table),
     tapes,

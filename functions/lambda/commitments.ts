@@ -7,8 +7,11 @@ import { lambda } from '../runtime/lambda.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { objectBytes } from '../services/object-bytes.ts';
 import { receiptWriter } from '../services/receipt-writer.ts';
+import { alertLimitStore } from '../store/alert-limits.ts';
 import { authorityStore } from '../store/authorities.ts';
+import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { comparisonStore } from '../store/comparisons.ts';
 import { complianceStore } from '../store/compliance.ts';
 import { dealStore } from '../store/deals.ts';
 import { evidenceStore } from '../store/evidence.ts';
@@ -37,6 +40,9 @@ export const handler = lambda(
     users: userStore(core.table),
     borrowersOf: tapeBorrowers(published),
     servicing: servicingStore(core.table),
+    closings: closingStore(core.table),
+    alertLimits: alertLimitStore(core.table),
+    comparisons: comparisonStore(core.table),
     placesOf: tapePlaces(published),
     authorities: authorityStore(core.table),
     proposals: purchaseProposalStore(core.table),

@@ -10,9 +10,11 @@ import { monthReader } from '../services/month-reader.ts';
 import { multipartService } from '../services/multipart.ts';
 import { objectBytes } from '../services/object-bytes.ts';
 import { monthStatementWriter } from '../services/statement-writer.ts';
+import { alertLimitStore } from '../store/alert-limits.ts';
 import { auditStore } from '../store/audit.ts';
 import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
+import { comparisonStore } from '../store/comparisons.ts';
 import { dealStore } from '../store/deals.ts';
 import { ledgerAccountStore } from '../store/ledger-accounts.ts';
 import { offeringStore } from '../store/offerings.ts';
@@ -29,6 +31,8 @@ export const handler = lambda(
     ...core,
     servicing: servicingStore(core.table),
     ledgerAccounts: ledgerAccountStore(core.table),
+    alertLimits: alertLimitStore(core.table),
+    comparisons: comparisonStore(core.table),
     audit: auditStore(core.table),
     deals: dealStore(core.table),
     closings: closingStore(core.table),

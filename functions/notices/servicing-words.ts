@@ -17,4 +17,11 @@ export const servicingWords = {
     body: ["The month ended ten days ago, and the lead hasn't posted it."],
     link: { path: `/lp/${lpNumber}/performance`, label: 'View the performance' },
   }),
+  'performance.alert': ({ data: { lpNumber, period } }) => ({
+    title: `Performance alert for ${lp(lpNumber)}, ${monthName(period)}`,
+    body: [
+      'A figure of this month is above the limit your credit union set, or above the scenario you compare the LP with.',
+    ],
+    link: { path: `/lp/${lpNumber}/performance?month=${period}`, label: 'View the performance' },
+  }),
 } satisfies Words;

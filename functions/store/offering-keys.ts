@@ -13,5 +13,9 @@ export const offeringKeys = {
     PK: `SCENARIOS#${lp}#${creditUnionId}`,
     SK: `SCENARIO#${id}`,
   }),
+  comparedScenario: (lp: string, creditUnionId: string) => ({
+    PK: `SCENARIOS#${lp}#${creditUnionId}`,
+    SK: 'COMPARED',
+  }),
   lpCounter: () => ({ PK: 'COUNTER#LP', SK: 'COUNTER' }),
 } as const;

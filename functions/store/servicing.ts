@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { WatchedFigures } from '#shared/domain/servicing/alerts.ts';
 import {
   type MonthFigures,
   monthStates,
@@ -12,7 +13,7 @@ import { heldWrite } from './commitments.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
-import { record } from './record.ts';
+import { part, record } from './record.ts';
 import type { Put, Table, Write } from './table.ts';
 
 export type ServicingStore = ReturnType<typeof servicingStore>;
@@ -75,6 +76,9 @@ export const ownStatementRecord = record<OwnStatement>('servicing statement')({
   share: z.number(),
   lines: any<StatementLines>(),
   late: z.array(z.number()),
+  watched: part<WatchedFigures>()({ late60: z.number().nullable(), cdr: z.number().nullable() })
+    .nullable()
+    .default(null),
   postedAt: z.string(),
   isRestated: z.boolean(),
 });
@@ -99,6 +103,14 @@ const monthWrite = (month: ServicingMonth): Write => ({
   },
   when: month.version === 1 ? { absent: true } : { version: month.version - 1 },
 });
+
+interface Posting {
+  ledger: ServicingLedger;
+  restated: ServicingMonth | null;
+  also: Write[];
+  /** With a participant's statement. */
+  beside?: (statement: OwnStatement) => Write[];
+}
 
 /** Servicing months of an LP. Posted ones change no more, but for the note that they were restated. */
 export const servicingStore = (table: Table) => ({
@@ -137,14 +149,12 @@ export const servicingStore = (table: Table) => ({
    * The month, the one it restates, the ledger, the participants' statements and what they hold, all or nothing. Of more than a
    * transaction holds, the rest follows; `bin/migrations` adds what a crash leaves out.
    */
-  async post(
-    posted: ServicingMonth,
-    { ledger, restated, also }: { ledger: ServicingLedger; restated: ServicingMonth | null; also: Write[] },
-  ): Promise<void> {
+  async post(posted: ServicingMonth, { ledger, restated, also, beside = noWrites }: Posting): Promise<void> {
     const { period, number, lpNumber } = posted;
     const statements = ownStatements(posted, { isRestated: restated !== null }).flatMap((statement) => [
       ownStatementWrite(statement),
       heldWrite(statement.creditUnionId, { lpNumber, ...holdingAfter(posted, statement) }),
+      ...beside(statement),
     ]);
     await table.write(
       monthWrite(nextVersion(posted)),

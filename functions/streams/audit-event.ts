@@ -1,5 +1,6 @@
 import type { AuditEntry, AuditType } from '#shared/domain/audit.ts';
 import { noAccountId } from '#shared/domain/erasure.ts';
+import { alertedBy } from '#shared/domain/servicing/alert-entry.ts';
 import { waitsForWords } from '#shared/domain/wire-instructions.ts';
 import type { Event, EventOf, EventType } from '#shared/events/event.ts';
 import { event } from './made-event.ts';
@@ -21,6 +22,10 @@ export function auditEvent(entry: AuditEntry): Event | null {
   if (entry.type === 'Limits Broken') {
     const data = { creditUnionId: subjectId, creditUnionName: subjectName, cycle: entry.after };
     return event('limits.broken', { id, at, subject: `credit-unions/${subjectId}`, data });
+  }
+  if (entry.type === 'Performance Alert') {
+    const data = alertedBy(entry);
+    return event('performance.alert', { id, at, subject: `offerings/${data.lpNumber}`, data });
   }
   if (entry.type === 'Sharing Told') {
     const data = { creditUnionId: subjectId, creditUnionName: subjectName };

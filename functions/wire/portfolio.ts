@@ -67,6 +67,8 @@ function portfolioRow(holding: Holding): PortfolioRow {
     settlementDate: offering.settlementDate,
     held: toDollars(heldOf(holding)),
     toDate: holding.toDate ? sinceSettlement(holding.toDate) : null,
+    compared: holding.compared ?? null,
+    alerts: holding.alerts ?? [],
   };
 }
 
@@ -78,6 +80,7 @@ const sinceSettlement = ({
   lost,
   nextMonthEnds,
   yieldToDate,
+  watched,
 }: HoldingToDate): PortfolioRow['toDate'] => ({
   period,
   paid: toDollars(paid),
@@ -86,4 +89,5 @@ const sinceSettlement = ({
   lost: toDollars(lost),
   nextMonthEnds,
   yieldToDate,
+  pool60: watched?.late60 ?? null,
 });

@@ -111,6 +111,7 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
     { lpNumber, ...by, period: '2026-10', isRestated: true, holderIds: ['CU60001'] },
   ],
   'statement.overdue': [['Reports', 'DealsToRun'], { lpNumber, ...by, period: '2026-10', holderIds: ['CU60001'] }],
+  'performance.alert': [['Reports'], { lpNumber, creditUnionId: 'CU60001', period: '2026-10' }],
   'question.published': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1' }],
   'search.matched': [['SearchMatches'], { userId: 'U-ANA', id: 'daily-2026-11-26' }],
   'offering.announced': [['Announcements'], { lpNumber, ...by, announcementId: 'N-1' }],

@@ -167,6 +167,32 @@ export const ScenarioEntity = z.object({
 });
 export type ScenarioEntity = z.infer<typeof ScenarioEntity>;
 
+/** As it was when it was chosen, whatever became of the scenario since. */
+export const ComparisonEntity = z.object({
+  /** Null: none is chosen. */
+  compared: z
+    .object({
+      scenarioId: z.string(),
+      name: z.string(),
+      yieldBEY: Figure,
+      /** Pool in dollars, rates in percent a year; measured as servicing months are. */
+      months: z.array(
+        z.object({
+          /** `2026-10`. */
+          period: z.string(),
+          beginning: z.number(),
+          ending: z.number(),
+          cpr: Figure,
+          cdr: Figure,
+        }),
+      ),
+      chosenBy: z.string(),
+      chosenAt: DateTime,
+    })
+    .nullable(),
+});
+export type ComparisonEntity = z.infer<typeof ComparisonEntity>;
+
 export const analytics = contract({
   run: {
     method: 'POST',
@@ -218,6 +244,22 @@ export const analytics = contract({
     summary: 'Deletes a scenario.',
     status: 204,
     problems: ['stale'],
+  },
+  comparison: {
+    method: 'GET',
+    path: '/analytics/offering/{id}/comparison',
+    access: 'verified',
+    summary: "The scenario that the caller's credit union compares the LP with.",
+    reply: ComparisonEntity,
+  },
+  compare: {
+    method: 'PUT',
+    path: '/analytics/offering/{id}/comparison',
+    access: 'verified',
+    summary: 'Chooses it among the scenarios saved on a tape, or none.',
+    body: z.strictObject({ scenarioId: z.string().max(40).nullable() }),
+    reply: ComparisonEntity,
+    problems: ['conflict', 'stale'],
   },
   exportScenario: {
     method: 'GET',

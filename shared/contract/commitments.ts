@@ -7,6 +7,7 @@ import { limitRules } from '../domain/limit-input.ts';
 import { offeringStates } from '../domain/offering.ts';
 import { ownInterests } from '../domain/own-work.ts';
 import { type Division, divisionNames } from '../domain/portfolio.ts';
+import { alertKinds } from '../domain/servicing/alerts.ts';
 import { verdicts } from '../domain/verdict.ts';
 import { amount, DateTime, Dollars, Lines, MaybeReason, Price } from './fields.ts';
 import { Day } from './limit-fields.ts';
@@ -144,8 +145,14 @@ export const PortfolioRow = z.object({
       nextMonthEnds: Day.nullable(),
       /** Bond-equivalent percent, with the principal left at the price paid; null with fewer than 3 months. */
       yieldToDate: z.number().nullable(),
+      /** Percent of the pool's balance that is 60 days late or more; null in months posted before it was kept. */
+      pool60: z.number().nullable(),
     })
     .nullable(),
+  /** Scenario that one's own credit union compares it with; null: none. */
+  compared: z.object({ name: z.string(), yieldBEY: z.number().nullable() }).nullable(),
+  /** Figures of the last posted month above what one's own credit union set or expected; percent. */
+  alerts: z.array(z.object({ kind: z.enum(alertKinds), found: z.number(), limit: z.number() })),
 });
 export type PortfolioRow = z.infer<typeof PortfolioRow>;
 

@@ -318,6 +318,16 @@ export const LedgerEntity = z.object({
 });
 export type LedgerEntity = z.infer<typeof LedgerEntity>;
 
+const late60Fault = 'Enter a percentage between 0 and 100';
+const AlertLimitEntity = z.object({
+  /** Percent of a pool's balance; null: not set. */
+  late60: z.number().nullable(),
+  /** Null while unchanged. */
+  changedAt: DateTime.nullable(),
+  changedBy: z.string().nullable(),
+});
+export type AlertLimitEntity = z.infer<typeof AlertLimitEntity>;
+
 const outside1 = '/servicing/offering/{id}/settlement';
 const months1 = '/servicing/offering/{id}/months';
 const month1 = '/servicing/offering/{id}/months/{period}';
@@ -388,6 +398,29 @@ export const servicing = contract({
     summary: 'Who changed which numbers, newest first.',
     query: WhoseStatement,
     reply: z.array(AuditRow),
+  },
+  alertLimit: {
+    method: 'GET',
+    path: '/servicing/alertlimit',
+    access: 'verified',
+    summary: "From which share of 60+ days one's own credit union hears of a posted month.",
+    reply: AlertLimitEntity,
+  },
+  changeAlertLimit: {
+    method: 'PUT',
+    path: '/servicing/alertlimit',
+    access: 'selling',
+    summary: "Sets it for all LPs that one's own credit union holds, or switches it off.",
+    body: z.strictObject({
+      late60: z
+        .number('Enter a percentage')
+        .min(0, late60Fault)
+        .max(100, late60Fault)
+        .refine((value) => Number.isInteger(Math.round(value * 1e8) / 1e6), 'Use at most two decimals')
+        .nullable(),
+    }),
+    reply: AlertLimitEntity,
+    problems: ['stale'],
   },
   positions: {
     method: 'GET',

@@ -59,6 +59,8 @@ export const auditTypes = [
   'Publish Check Changed',
   'Assumptions Changed',
   'Ledger Accounts Changed',
+  'Alert Limit Changed',
+  'Performance Alert',
 ] as const;
 export type AuditType = (typeof auditTypes)[number];
 

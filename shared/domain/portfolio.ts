@@ -5,6 +5,8 @@ import type { Commitment } from './commitment.ts';
 import type { Offering, OfferingState } from './offering.ts';
 import { amountForSale } from './offering-amounts.ts';
 import { type Place, places, placesIn } from './places.ts';
+import type { PerformanceAlert } from './servicing/alerts.ts';
+import type { ComparedScenario } from './servicing/compared-scenario.ts';
 import type { HoldingToDate } from './servicing/holding.ts';
 
 export interface Holding {
@@ -14,6 +16,10 @@ export interface Holding {
   balances?: PlaceBalances | null;
   /** Null before its first posted month. */
   toDate?: HoldingToDate | null;
+  /** Null: none. */
+  compared?: Pick<ComparedScenario, 'name' | 'yieldBEY'> | null;
+  /** Of the last posted month. */
+  alerts?: PerformanceAlert[];
 }
 
 /** Principal left, or what was bought where no month is posted yet. */

@@ -23,4 +23,8 @@ export const servicingHearings = {
       return readsStatements(person, data) || (isSeller(person, facts) && maySell(person)) ? 'Reports' : null;
     },
   },
+  'performance.alert': {
+    among: ({ data }) => [{ who: 'creditUnions', ids: [data.creditUnionId] }],
+    entry: (person, { data }) => (readsStatements(person, { holderIds: [data.creditUnionId] }) ? 'Reports' : null),
+  },
 } satisfies Hearings;

@@ -28,4 +28,15 @@ export const servicingEvents = {
     }),
     isInternal: true,
   },
+  'performance.alert': {
+    summary: 'A posted month is above what a credit union set or expected. Which figure it is stays in the product.',
+    version: 1,
+    data: z.object({
+      lpNumber: offering.lpNumber,
+      creditUnionId: z.string(),
+      /** `2026-10`. */
+      period: z.string(),
+    }),
+    isInternal: true,
+  },
 } satisfies Definitions;

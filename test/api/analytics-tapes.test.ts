@@ -4,7 +4,7 @@ import { projectLines } from '#shared/domain/pool/cash-flows.ts';
 import { linesOf } from '#shared/domain/pool/cohorts.ts';
 import { cohortLines } from '#shared/domain/pool/loans.ts';
 import { readDemoTape } from '#test/support/demo-tape.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { openOffering, replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { send } from '#test/support/send.ts';
 import { publishTape } from '#test/support/tape-upload.ts';
@@ -96,6 +96,35 @@ describe('a run on a published tape', () => {
   it('may name the published tape, and no other', async () => {
     expect((await run({ tapeId: first })).tapeId).toBe(first);
     await expect(run({ tapeId: 'T0' })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('is kept month by month as the scenario that an LP is compared with, for its own credit union', async () => {
+    const buyer = app.as('buyer');
+    const saved = await buyer.analytics.saveScenario({ id, body: { name: 'Committee', inputs: assumed } });
+    const { scenarioId, figures } = saved;
+    const choose = (chosen: string | null, as: 'buyer' | 'northfield' | 'seller' = 'buyer') =>
+      app.as(as).analytics.compare({ id, body: { scenarioId: chosen } });
+    expect((await buyer.analytics.comparison({ id })).compared).toBeNull();
+    const { compared } = await choose(scenarioId);
+    expect(compared).toMatchObject({ name: 'Committee', yieldBEY: figures.measures.yieldBEY, chosenBy: saved.savedBy });
+    const { pool, poolBalanceAtSettlement } = await run();
+    expect(compared?.months.map(({ ending }) => ending)).toEqual(pool.months.map(({ performing }) => performing));
+    expect(compared?.months[0]).toMatchObject({ period: '2026-02', beginning: poolBalanceAtSettlement });
+    expect(compared?.months[0]?.cpr).toBeCloseTo(12, 2);
+    expect(compared?.months[0]?.cdr).toBeCloseTo(1, 2);
+    // No one else reads it or learns that it is there.
+    expect((await app.as('northfield').analytics.comparison({ id })).compared).toBeNull();
+    await expect(choose(scenarioId, 'northfield')).rejects.toMatchObject({ code: 'not_found' });
+    await expect(app.as('seller').analytics.comparison({ id })).rejects.toMatchObject({ code: 'not_found' });
+    await expect(choose(null, 'seller')).rejects.toMatchObject({ code: 'not_found' });
+    // What was chosen stays as it was.
+    await buyer.analytics.changeScenario({ id, scenarioId, body: [replace('/inputs/cdr', 5)] });
+    expect(await buyer.analytics.comparison({ id })).toEqual({ compared });
+    await buyer.analytics.removeScenario({ id, scenarioId });
+    expect(await buyer.analytics.comparison({ id })).toEqual({ compared });
+    await expect(choose(scenarioId)).rejects.toMatchObject({ code: 'not_found' });
+    expect((await choose(null)).compared).toBeNull();
+    expect((await buyer.analytics.comparison({ id })).compared).toBeNull();
   });
 
   it('leaves a saved scenario on the tape that it was computed on', async () => {

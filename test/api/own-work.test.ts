@@ -4,8 +4,10 @@ import type { CommitmentDeps } from '#functions/api/commitments/commitments.ts';
 import { decideAsAdmin } from '#functions/api/commitments/decide-as-admin.ts';
 import { callerOf } from '#functions/runtime/session.ts';
 import { clock } from '#functions/runtime/table.ts';
+import { alertLimitStore } from '#functions/store/alert-limits.ts';
 import { authorityStore } from '#functions/store/authorities.ts';
 import { closingStore } from '#functions/store/closings.ts';
+import { comparisonStore } from '#functions/store/comparisons.ts';
 import { evidenceStore } from '#functions/store/evidence.ts';
 import { keys } from '#functions/store/keys.ts';
 import { purchaseProposalStore } from '#functions/store/purchase-proposals.ts';
@@ -245,6 +247,8 @@ describe('own work', () => {
       commitments,
       evidence: evidenceStore(stores.table),
       servicing: servicingStore(stores.table),
+      alertLimits: alertLimitStore(stores.table),
+      comparisons: comparisonStore(stores.table),
       authorities: authorityStore(stores.table),
       proposals: purchaseProposalStore(stores.table),
       objects: { write: async () => undefined },

@@ -129,6 +129,7 @@ describe('what is left of a purchase', () => {
       lost: 0,
       nextMonthEnds: '2026-12-31',
       yieldToDate: null,
+      pool60: 0,
     });
     expect(sums.amount).toBe(before.sums.amount);
     expect(sums.held).toBeCloseTo(before.sums.held - 360, 2);

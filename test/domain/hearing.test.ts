@@ -502,6 +502,18 @@ describe('who hears', () => {
     expect(hearsUnder(lead, event, facts)).toBeNull();
   });
 
+  it("of a performance alert: Partners of its credit union who may read reports, and no one else's", () => {
+    const event = of('performance.alert', { creditUnionId: 'COMMITTED' });
+    expect(hearers(event)).toEqual(under('Reports', 'COMMITTED'));
+    const reader = person('COMMITTED', { id: 'reader' });
+    for (const one of [
+      { ...reader, disableReports: true },
+      { ...reader, userType: 'Basic' as const },
+    ])
+      expect(hearsUnder(one, event, facts)).toBeNull();
+    expect(hearers(of('performance.alert', { creditUnionId: 'SELLER' }))).toEqual(under('Reports', 'SELLER'));
+  });
+
   it('of lower exposures that wait: their credit union alone, never an administrator of the site', () => {
     const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking', what: 'exposures' });
     const waiting = { ...facts, waiting: { effectiveAt: '2026-03-03T15:04:05.000Z' } };
@@ -562,6 +574,7 @@ describe('who hears', () => {
       'offering.term-sheet-changed',
       'offering.unpublished',
       'offering.withdrawn',
+      'performance.alert',
       'question.answered',
       'question.asked',
       'question.declined',

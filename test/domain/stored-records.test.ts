@@ -126,6 +126,7 @@ const added: Record<string, Item> = {
     asksForHeader: false,
     asksAboutColumns: [],
   },
+  ownStatementRecord: { watched: null },
   userRecord: {
     isCreditUnionAdmin: false,
     administersFrom: null,

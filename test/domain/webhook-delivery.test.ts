@@ -154,6 +154,7 @@ it('the webhook is told of everything but texts of pages, what people look for, 
     'wire-instructions.changed',
     'statement.posted',
     'statement.overdue',
+    'performance.alert',
     'content.published',
   ]);
 });

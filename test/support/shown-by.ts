@@ -169,6 +169,12 @@ export const shownBy: Record<Writing, Shown> = {
       return { line: `PATCH ${path}`, body: [replace('/name', `Case ${world.next()}`)], shownBy: path };
     },
   },
+  'analytics.compare': {
+    async tries(world) {
+      const path = `/analytics/offering/${await pricedLp(world)}/comparison`;
+      return { line: `PUT ${path}`, body: { scenarioId: null }, shownBy: path };
+    },
+  },
   'auth.enrolMfa': {
     says: 'IsAuthenticated Roles UserObjectId CreditUnionAccountId CreditUnionName PhoneNumber RoutingNumber Name Email JobTitle UserType DisableUpload DisableReports SigningAuthority IsCreditUnionAdmin UsesApprovals HasOwnLimit HasLeft HasUnfinishedReset error',
   },
@@ -431,6 +437,12 @@ export const shownBy: Record<Writing, Shown> = {
       await send(app, `POST ${path}/completion`, { as: 'seller', body: { parts } });
       await monthRead(app, path);
       return { line: `PUT ${path}/columns`, body: { columns }, shownBy: path, moves: ['version', 'state'] };
+    },
+  },
+  'servicing.changeAlertLimit': {
+    async tries(world) {
+      const path = '/servicing/alertlimit';
+      return { line: `PUT ${path}`, body: { late60: world.next() / 100 }, shownBy: path };
     },
   },
   'servicing.changeLedgerAccounts': {

@@ -2,6 +2,7 @@ import { analytics as routes } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { visibleOffering } from '../../rules/visible.ts';
 import { serve } from '../../runtime/serve.ts';
+import { type ComparisonDeps, compareWith, readComparison } from './comparison.ts';
 import { exportScenario } from './export.ts';
 import { priceOffering } from './price.ts';
 import {
@@ -13,7 +14,7 @@ import {
   saveScenario,
 } from './scenarios.ts';
 
-export const analytics = (deps: ScenariosDeps) =>
+export const analytics = (deps: ScenariosDeps & ComparisonDeps) =>
   serve(routes, {
     async run({ id, body }, caller) {
       const { tapeId, ...given } = body;
@@ -27,5 +28,7 @@ export const analytics = (deps: ScenariosDeps) =>
     scenario: (request, caller) => readScenario(deps, request, caller),
     changeScenario: (request, caller) => changeScenario(deps, request, caller),
     removeScenario: (request, caller) => removeScenario(deps, request, caller),
+    comparison: (request, caller) => readComparison(deps, request, caller),
+    compare: (request, caller) => compareWith(deps, request, caller),
     exportScenario: (request, caller) => exportScenario(deps, request, caller),
   });

@@ -44,7 +44,7 @@ const answerOf = async (deps: ScenariosDeps, scenario: Scenario) =>
   withVersion(rowOf(scenario, await cutOffOf(deps, scenario.lpNumber, scenario.tapeId)), scenario.version);
 
 /** Sellers price nothing of their own here. */
-async function pricedOffering(deps: ScenariosDeps, lpNumber: string, caller: Caller): Promise<Offering> {
+export async function pricedOffering(deps: ScenariosDeps, lpNumber: string, caller: Caller): Promise<Offering> {
   const offering = await visibleOffering(deps, lpNumber, caller);
   if (offering.sellerId === caller.creditUnionId) throw new Problem('not_found');
   return offering;

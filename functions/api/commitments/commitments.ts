@@ -1,20 +1,15 @@
-import pMap from 'p-map';
 import { absences } from '#shared/contract/absence.ts';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
 import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
-import { type Deal, isDealOf, statesSettled } from '#shared/domain/deal.ts';
-import { positionOf } from '#shared/domain/funding.ts';
+import { isDealOf, statesSettled } from '#shared/domain/deal.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
 import { assertPurchase, orderPrice } from '#shared/domain/order.ts';
-import type { Holding } from '#shared/domain/portfolio.ts';
-import { holdingToDate } from '#shared/domain/servicing/holding.ts';
 import { toCents } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { assertTerms } from '../../rules/assert-terms.ts';
 import { assertReadable, isInSight } from '../../rules/receipt-of.ts';
-import type { ReadTapePlaces } from '../../rules/tape-places.ts';
 import { visibleWithOwn } from '../../rules/visible.ts';
 import { withVersion } from '../../runtime/answer.ts';
 import { assertVersion } from '../../runtime/if-match.ts';
@@ -22,7 +17,6 @@ import { withRetry } from '../../runtime/retry.ts';
 import { serve } from '../../runtime/serve.ts';
 import type { ReceiptWriter } from '../../services/receipt-writer.ts';
 import type { DealStore } from '../../store/deals.ts';
-import type { ServicingStore } from '../../store/servicing.ts';
 import { activeCommitment, ownCommitmentRow, rejectedCommitment } from '../../wire/orders.ts';
 import { portfolio } from '../../wire/portfolio.ts';
 import { commitmentReceipt } from '../../wire/receipt.ts';
@@ -30,13 +24,12 @@ import { absenceDesk } from './absence.ts';
 import { assertNoneLive } from './assert-none-live.ts';
 import { changeAsBuyer } from './change-as-buyer.ts';
 import { type DecideAsAdminDeps, decideAsAdmin } from './decide-as-admin.ts';
+import { type HoldingDeps, holdingsOf } from './holdings.ts';
 import { assertAuthority, buyerRules, placePurchase } from './place.ts';
 import { proposalDesk } from './proposals.ts';
 
-export interface CommitmentDeps extends DecideAsAdminDeps {
+export interface CommitmentDeps extends DecideAsAdminDeps, Omit<HoldingDeps, 'commitments' | 'offerings' | 'deals'> {
   deals: Pick<DealStore, 'ofCommitment' | 'ofCreditUnion' | 'ofOffering'>;
-  servicing: Pick<ServicingStore, 'statementsOf'>;
-  placesOf: ReadTapePlaces;
   writeReceipt: ReceiptWriter;
 }
 
@@ -51,25 +44,7 @@ export const commitments = (deps: CommitmentDeps) =>
       ...absenceDesk(deps),
 
       async portfolio(_request, { creditUnionId }) {
-        const [own, deals, statements] = await Promise.all([
-          deps.commitments.ofCreditUnion(creditUnionId),
-          deps.deals.ofCreditUnion(creditUnionId),
-          deps.servicing.statementsOf(creditUnionId),
-        ]);
-        const byLp = Map.groupBy(statements, ({ lpNumber }) => lpNumber);
-        const accepted = own.filter(({ status }) => status === 'Accepted').map((one) => atClosingAmount(one, deals));
-        const found = await pMap(
-          accepted,
-          async (commitment): Promise<Holding | undefined> => {
-            const offering = await deps.offerings.find(commitment.lpNumber);
-            if (!offering) return undefined;
-            const deal = fundedDeal(commitment, deals);
-            const toDate = holdingToDate(byLp.get(commitment.lpNumber) ?? [], deal && positionOf(deal));
-            return { commitment, offering, balances: await deps.placesOf(offering), toDate };
-          },
-          { concurrency: 20 },
-        );
-        return portfolio(found.filter((one) => one !== undefined));
+        return portfolio(await holdingsOf(deps, creditUnionId));
       },
 
       async list({ query }, { creditUnionId }) {
@@ -162,15 +137,6 @@ export const commitments = (deps: CommitmentDeps) =>
         }, PATIENCE),
     },
   );
-
-const fundedDeal = ({ lpNumber, creditUnionId }: Commitment, deals: readonly Deal[]): Deal | undefined =>
-  deals.find((one) => one.state === 'Funded' && one.lpNumber === lpNumber && one.buyer.creditUnionId === creditUnionId);
-
-/** Counted at the closing amount once its deal is funded (deal.md 4.3). */
-const atClosingAmount = (commitment: Commitment, deals: readonly Deal[]): Commitment => ({
-  ...commitment,
-  amount: fundedDeal(commitment, deals)?.statement?.amount ?? commitment.amount,
-});
 
 async function readableCommitment({ commitments }: CommitmentDeps, id: string, caller: Caller): Promise<Commitment> {
   const key = parseCommitmentId(id);

@@ -3,6 +3,7 @@ import type { Caller } from '#shared/domain/access.ts';
 import { assertPostable } from '#shared/domain/servicing/month.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import { performanceAlerts, type WatchStores } from '../../rules/performance-alerts.ts';
 import { servicedPool, sharingIn } from '../../rules/serviced-pool.ts';
 import { worksOffering } from '../../rules/tape-desk.ts';
 import { historyWrite } from '../../store/history.ts';
@@ -11,7 +12,11 @@ import { type AskedMonth, latestOf, type MonthsDeps } from './months.ts';
 const UPLOAD_AGAIN = 'Upload its file again.';
 
 /** One transaction: the month, the one that it restates, the ledger and the history. */
-export async function postMonth(deps: MonthsDeps, { id, period, now }: AskedMonth, caller: Caller): Promise<void> {
+export async function postMonth(
+  deps: MonthsDeps & WatchStores,
+  { id, period, now }: AskedMonth,
+  caller: Caller,
+): Promise<void> {
   await worksOffering(deps, id, caller);
   const ledger = await deps.servicing.ledger(id);
   const month = latestOf(await deps.servicing.ofOffering(id), period);
@@ -39,6 +44,7 @@ export async function postMonth(deps: MonthsDeps, { id, period, now }: AskedMont
     {
       ledger,
       restated: restated && { ...restated, state: 'Restated', restatedAt: at, changedAt: at },
+      beside: await performanceAlerts(deps, { lpNumber: id, holderIds }),
       also: [historyWrite(historyEntry(deps, caller, { lpNumber: id, at, step }))],
     },
   );

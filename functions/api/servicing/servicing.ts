@@ -1,5 +1,7 @@
 import { servicing as routes } from '#shared/contract/servicing.ts';
+import type { WatchStores } from '../../rules/performance-alerts.ts';
 import { serve } from '../../runtime/serve.ts';
+import { type AlertLimitDeps, alertLimit } from './alert-limit.ts';
 import { type CallReportDeps, callReportFile, readCallReport } from './call-report.ts';
 import { type LedgerDeps, ledger } from './ledger.ts';
 import { completeMonth, readMonthOf, readMonths, setMonthColumns, startMonth } from './months.ts';
@@ -17,7 +19,9 @@ import {
 import { confirmOutside, enterOutside, readOutside, type SettleDeps } from './settle-outside.ts';
 import { readStatements, type StatementsDeps } from './statements.ts';
 
-export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps & LedgerDeps & SettleDeps) =>
+export const servicing = (
+  deps: ReadDeps & StatementsDeps & CallReportDeps & LedgerDeps & SettleDeps & AlertLimitDeps & WatchStores,
+) =>
   serve(routes, {
     callReport: (asked, caller) => readCallReport(deps, asked, caller),
     callReportFile: (asked, caller) => callReportFile(deps, asked, caller),
@@ -35,6 +39,7 @@ export const servicing = (deps: ReadDeps & StatementsDeps & CallReportDeps & Led
     proof: (asked, caller) => readProof(deps, asked, caller),
     post: (asked, caller) => postMonth(deps, asked, caller),
     ...ledger(deps),
+    ...alertLimit(deps),
     statement: (asked, caller) => readStatement(deps, asked, caller),
     statements: (asked, caller) => readStatements(deps, asked, caller),
     statementFile: (asked, caller) => linkStatement(deps, asked, caller),

@@ -3,6 +3,7 @@ import type { DealPosition } from '../funding.ts';
 import { delinquencyBuckets } from '../pool/bands.ts';
 import { type CalendarDay, days30360, formatDay, parseDay } from '../pool/calendar-day.ts';
 import { solveYield } from '../pool/price-yield.ts';
+import type { WatchedFigures } from './alerts.ts';
 import type { OwnStatement } from './own-statement.ts';
 import { nextPeriodEnd, periodEndOf } from './period.ts';
 
@@ -23,6 +24,8 @@ export interface HoldingToDate {
   nextMonthEnds: string | null;
   /** Bond-equivalent, percent; null with fewer than 3 months, or without one. */
   yieldToDate: number | null;
+  /** Of the pool in the last posted month; null where it was posted before there were alerts. */
+  watched: WatchedFigures | null;
 }
 
 /** Fewest months that a yield is given for: a single payment says little about a year. */
@@ -48,6 +51,7 @@ export function holdingToDate(
     period: last.period,
     nextMonthEnds: held > 0 ? formatDay(nextPeriodEnd(end)) : null,
     yieldToDate: position ? yieldToDate(statements, position) : null,
+    watched: last.watched,
   };
 }
 

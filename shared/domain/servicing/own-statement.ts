@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../format/money.ts';
 import { apportion } from '../apportion.ts';
 import { delinquencyBuckets } from '../pool/bands.ts';
+import { late60Of, type WatchedFigures } from './alerts.ts';
 import { bucketOf } from './figures.ts';
 import type { PositionMonth, ServicingMonth } from './month.ts';
 import type { MonthLoans } from './month-loans.ts';
@@ -18,6 +19,8 @@ export interface OwnStatement {
   lines: StatementLines;
   /** Ending principal by `delinquencyBuckets`, and last of loans without days: adds up to it. */
   late: number[];
+  /** What alerts are about; null in statements of months posted before there were any. */
+  watched: WatchedFigures | null;
   postedAt: string;
   /** Took the place of one that was posted before. */
   isRestated: boolean;
@@ -68,7 +71,8 @@ function lateOf({ lines, late }: PositionMonth, { figures }: ServicingMonth): nu
 
 /** One for each participant of a posted month. */
 export function ownStatements(month: ServicingMonth, { isRestated }: { isRestated: boolean }): OwnStatement[] {
-  const { lpNumber, period, number, postedAt } = month;
+  const { lpNumber, period, number, postedAt, figures } = month;
+  const watched = figures && { late60: late60Of(figures.delinquency), cdr: figures.cdr };
   return [...Map.groupBy(month.positions, ({ creditUnionId }) => creditUnionId)].map(([creditUnionId, positions]) => {
     const late = positions.map((position) => lateOf(position, month));
     return {
@@ -79,6 +83,7 @@ export function ownStatements(month: ServicingMonth, { isRestated }: { isRestate
       share: shareOfAll(positions),
       lines: linesOf(positions),
       late: Array.from({ length: PLACES }, (_, place) => late.reduce((sum, parts) => sum + (parts[place] ?? 0), 0)),
+      watched,
       postedAt: postedAt ?? '',
       isRestated,
     };

@@ -18,6 +18,7 @@ const statement = (period: string, lines: Partial<OwnStatement['lines']> = {}, l
   share: 30,
   lines: { ...position.lines, remittance: 500_00, endingPrincipal: 100_000_00, chargeOff: 0, recovery: 0, ...lines },
   late,
+  watched: { late60: 2.5, cdr: 1 },
   postedAt: '2026-02-06T15:00:00.000Z',
   isRestated: false,
 });
@@ -40,6 +41,7 @@ describe('a holding to date', () => {
       period: '2026-02',
       nextMonthEnds: '2026-03-31',
       yieldToDate: null,
+      watched: { late60: 2.5, cdr: 1 },
     });
   });
 

@@ -3,6 +3,7 @@ import type { CommitmentEntity } from '#shared/contract/commitments.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { money } from '#shared/format/money.ts';
+import { useCompare } from '../../lp/comparison.ts';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
 import { isBelow } from '../../lp/least-purchase.ts';
 import { lacksConsent, noConsent, useBindingLimits, useOverLimits } from '../../lp/limits/consent.ts';
@@ -11,7 +12,9 @@ import { orderFault } from '../../lp/order-fault.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { WireLines } from '../../lp/wire-lines.tsx';
+import { useTell } from '../../ui/toast-place.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
+import { CompareWith } from './compare-with.tsx';
 import { expectedWire, termItems } from './order-terms.ts';
 import { type Seen, useSaveCommitment } from './queries.ts';
 import { SendForApproval } from './send-for-approval.tsx';
@@ -49,7 +52,16 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
     setAsked(true);
     if (lacksReason) reasonField.current?.focus();
   };
-  const save = useSaveCommitment(offering, seen, onDone);
+  const [compared, compareWith] = useState('');
+  const compare = useCompare(offering.LPIdentifier);
+  const keep = () => {
+    if (compared !== '') compare.mutate(compared, { onError: () => tell(NOT_COMPARED) });
+  };
+  const tell = useTell();
+  const save = useSaveCommitment(offering, seen, (saved) => {
+    keep();
+    onDone(saved);
+  });
   const isLow = isBelow(offering, confirming.amount);
   const isOver = over.rules.length > 0;
   const wire = expectedWire(offering, confirming);
@@ -62,7 +74,10 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
         consent={consent}
         onBack={onBack}
         overLimitReason={said.overLimitReason}
-        onProposed={on.onProposed}
+        onProposed={(id) => {
+          keep();
+          on.onProposed(id);
+        }}
       />
     );
   const changed = termsChanged(save.error, offering.LPIdentifier);
@@ -106,6 +121,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
             <LimitConsent rules={binding} consent={consent} onChange={setConsent} />
           </Suspense>
         )}
+        <CompareWith id={offering.LPIdentifier} chosen={compared} onChoose={compareWith} />
         <p>
           This commits your credit union to the purchase. You can change or withdraw the commitment until it is
           accepted.
@@ -114,6 +130,8 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
     </StepCard>
   );
 }
+
+const NOT_COMPARED = "The scenario wasn't kept for comparison. You can choose it on the performance page.";
 
 const meanwhile = (live: Seen['live']): string =>
   live

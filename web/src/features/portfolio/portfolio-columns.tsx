@@ -9,6 +9,7 @@ import { easternDay } from '#shared/format/eastern-day.ts';
 import { stateLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { alertNames, alertWords } from '../../lp/alert-words.ts';
 import { dealPath } from '../../lp/deal-path.ts';
 import { receiptPath } from '../../lp/receipt-path.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
@@ -57,8 +58,33 @@ function NextStatement({ end }: { end: string | null }) {
 const late = ({ toDate, held }: Row) => (toDate && held > 0 ? (100 * toDate.late30) / held : null);
 
 const monthColumns = columns<Row>(
+  {
+    id: 'alerts',
+    field: 'alerts',
+    label: 'Alerts',
+    kind: 'number',
+    width: 150,
+    value: ({ alerts }) => alerts.length,
+    cell: ({ alerts, compared }) => {
+      const words = alerts.map((alert) => alertWords(alert, compared?.name ?? null));
+      return alerts.length === 0 ? (
+        '—'
+      ) : (
+        <span title={words.join(' ')}>
+          <Badge tone="caution">{alerts.map(({ kind }) => alertNames[kind]).join(', ')}</Badge>
+          <span className="visually-hidden">{words.join(' ')}</span>
+        </span>
+      );
+    },
+  },
   { ...number('late30', '30+ days late', late, (value) => percent(value)), width: 130 },
   { ...number('yieldToDate', 'Yield to date', ({ toDate }) => toDate?.yieldToDate ?? null, rate), width: 120 },
+  {
+    ...number('scenarioYield', 'Scenario yield', ({ compared }) => compared?.yieldBEY ?? null, rate),
+    width: 130,
+    cell: ({ compared }) =>
+      compared ? <span title={compared.name}>{compared.yieldBEY === null ? '—' : rate(compared.yieldBEY)}</span> : '—',
+  },
   { ...number('paid', 'Paid to date', ({ toDate }) => toDate?.paid ?? null, money), width: 140 },
   {
     id: 'nextStatement',

@@ -17,6 +17,7 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
+import { AlertLimitCard } from './alert-limit-card.tsx';
 import { placeLabel } from './labels.ts';
 import { PartsChart } from './parts-chart.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
@@ -91,6 +92,11 @@ function Bought({ found }: { found: Portfolio }) {
           <PartsChart title="By LP state" parts={parts.state} labelOf={stateLabel} />
         </div>
       </div>
+      {hasMonths && isVerified && (
+        <div className={styles.alerts}>
+          <AlertLimitCard rows={value} />
+        </div>
+      )}
       <ClientTable
         label="Purchases"
         name="portfolio"

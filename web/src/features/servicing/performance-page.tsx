@@ -25,6 +25,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { AgainstScenario } from './against-scenario.tsx';
 import { DelinquencyTable } from './delinquency-table.tsx';
 import { MigrationTable } from './migration-table.tsx';
+import { MonthAlerts } from './month-alerts.tsx';
 import { isPosted } from './month-words.ts';
 import { MonthsTable } from './months-table.tsx';
 import { PerformanceCharts } from './performance-charts.tsx';
@@ -89,11 +90,13 @@ interface PerformanceProps {
 
 function Performance({ id, months, positions }: PerformanceProps) {
   const [address, change] = useAddress();
+  const { CreditUnionAccountId: own } = useMe();
   const wanted = address.get('month');
   const [latest] = months;
   const month = months.find(({ period }) => period === wanted) ?? latest;
   if (!month?.figures || !month.totals) return <NoMonths />;
   const inOrder = months.toReversed();
+  const isHolder = positions.some(({ creditUnionId }) => creditUnionId === own);
   const { figures } = month;
   return (
     <div className={styles.page}>
@@ -105,9 +108,15 @@ function Performance({ id, months, positions }: PerformanceProps) {
           onChange={(period) => change((next) => next.set('month', period))}
         />
       </div>
+      {isHolder && <MonthAlerts id={id} month={month} />}
       <FigureStrip label={`Figures of ${monthName(month.period)}`} figures={figuresOf(month)} />
       <StatementCard key={month.period} id={id} period={month.period} positions={positions} />
-      {inOrder.length > 1 && <Charts id={id} months={inOrder} positions={positions} />}
+      {inOrder.length > 1 &&
+        (isHolder ? (
+          <AgainstScenario id={id} months={inOrder} />
+        ) : (
+          <PerformanceCharts months={inOrder} promise={null} />
+        ))}
       <Card title={`Delinquency, ${monthName(month.period)}`}>
         <DelinquencyTable rows={figures.delinquency} />
       </Card>
@@ -127,13 +136,6 @@ function Performance({ id, months, positions }: PerformanceProps) {
       </DisclosureGroup>
     </div>
   );
-}
-
-/** Months: the earliest first. Only who holds a part has scenarios. */
-function Charts({ id, months, positions }: PerformanceProps) {
-  const { CreditUnionAccountId: own } = useMe();
-  const isHolder = positions.some(({ creditUnionId }) => creditUnionId === own);
-  return isHolder ? <AgainstScenario id={id} months={months} /> : <PerformanceCharts months={months} promise={null} />;
 }
 
 const orDash = (value: number | null): string => (value === null ? '—' : percent(value, 2));
