@@ -10,9 +10,9 @@ import type { Table } from './table.ts';
 export type LedgerAccountStore = ReturnType<typeof ledgerAccountStore>;
 
 /** An account that came later isn't mapped. */
-const numbers = z
+const numbers: z.ZodType<AccountNumbers> = z
   .record(z.string(), z.string())
-  .transform((found): AccountNumbers => ({ ...noNumbers, ...found })) as unknown as z.ZodType<AccountNumbers>;
+  .transform((found) => ({ ...noNumbers, ...found }));
 
 export const ledgerAccountsRecord = record<LedgerAccounts>('accounts of ledger entries')({
   creditUnionId: z.string(),

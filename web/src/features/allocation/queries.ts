@@ -2,7 +2,7 @@ import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { RunDraft } from '#shared/contract/allocations.ts';
 import { allocations } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { useChange } from '../../ui/use-change.ts';
 
 const ofOffering = (id: string) => ['admin', 'allocation', id] as const;
 
@@ -42,18 +42,12 @@ export function useBookOnceApplied(id: string, isBeingApplied: boolean): void {
   }, [queries, id, isBeingApplied]);
 }
 
-function useChange<Variables, Data>(mutationFn: (variables: Variables) => Promise<Data>) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn,
-    onSettled: () => queries.invalidateQueries({ queryKey: ['admin'] }),
-  });
-}
+const admin = { queryKey: ['admin'] };
 
-export const useCloseBook = (id: string) => useChange(() => allocations.closeBook({ id }));
+export const useCloseBook = (id: string) => useChange(() => allocations.closeBook({ id }), admin);
 export const useReopenBook = (id: string) =>
-  useChange((reason: string) => allocations.reopenBook({ id, body: { reason } }));
-export const useDryRun = (id: string) => useChange((body: RunDraft) => allocations.dryRun({ id, body }));
+  useChange((reason: string) => allocations.reopenBook({ id, body: { reason } }), admin);
+export const useDryRun = (id: string) => useChange((body: RunDraft) => allocations.dryRun({ id, body }), admin);
 
 export type RunStepName = 'submit' | 'approve' | 'apply' | 'sendBack' | 'discard';
 
@@ -65,8 +59,10 @@ interface Step {
 }
 
 export const useRunStep = (id: string) =>
-  useChange(({ step, run, resultHash, reason = '' }: Step) =>
-    step === 'sendBack'
-      ? allocations.sendBack({ id, run, body: { resultHash, reason } })
-      : allocations[step]({ id, run, body: { resultHash } }),
+  useChange(
+    ({ step, run, resultHash, reason = '' }: Step) =>
+      step === 'sendBack'
+        ? allocations.sendBack({ id, run, body: { resultHash, reason } })
+        : allocations[step]({ id, run, body: { resultHash } }),
+    admin,
   );

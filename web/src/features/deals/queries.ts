@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { DealEntity } from '#shared/contract/deals.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { deals } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { useTell } from '../../ui/toast-place.tsx';
+import { useChange } from '../../ui/use-change.ts';
 
 const key = ['deals'];
 
@@ -26,16 +25,12 @@ interface Change {
 }
 
 /** Changes a deal as it was read, and shows the present one either way. */
-export function useChangeDeal({ id, version }: Pick<DealEntity, 'id' | 'version'>, done: string) {
-  const queries = useQueryClient();
-  const tell = useTell();
-  return useSingleMutation({
-    mutationFn: (changes: readonly Change[]) =>
+export const useChangeDeal = ({ id, version }: Pick<DealEntity, 'id' | 'version'>, done: string) =>
+  useChange(
+    (changes: readonly Change[]) =>
       deals.update({ id, body: changes.map((one) => ({ op: 'replace' as const, ...one })) }, { ifMatch: version }),
-    onSuccess: () => tell(done),
-    onSettled: () => queries.invalidateQueries({ queryKey: key }),
-  });
-}
+    { done, queryKey: key },
+  );
 
 /** `kept`: what the reader has typed, and can send again. */
 export function changeFault(error: unknown, kept: string): string | null {

@@ -1,10 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import type { MonthEntity, OutsideSettlementBody } from '#shared/contract/servicing.ts';
 import { analytics, servicing } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { useTell } from '../../ui/toast-place.tsx';
+import { useChange } from '../../ui/use-change.ts';
 import { isAtWork } from './month-words.ts';
 
 export const keyOf = (id: string) => ['servicing', id];
@@ -67,38 +66,21 @@ export const projectionOf = (id: string, scenario: ScenarioEntity | null) =>
   });
 
 /** A step of a month, after which everything of its LP is read again. */
-export function useMonthStep<Given>(id: string, run: (given: Given) => Promise<unknown>) {
-  const queries = useQueryClient();
-  return useSingleMutation({
-    mutationFn: run,
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
-  });
-}
+export const useMonthStep = <Given>(id: string, run: (given: Given) => Promise<unknown>) =>
+  useChange(run, { queryKey: keyOf(id) });
 
 /** For administrators. */
 export const outsideOf = (id: string) =>
   queryOptions({ queryKey: [...keyOf(id), 'outside'], queryFn: () => servicing.outside({ id }), staleTime: 0 });
 
-function useOutside<Given>(id: string, run: (given: Given) => Promise<unknown>, done: string) {
-  const queries = useQueryClient();
-  const tell = useTell();
-  return useSingleMutation({
-    mutationFn: run,
-    onSuccess: () => tell(done),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
-  });
-}
-
 export const useSettleOutside = (id: string) =>
-  useOutside(
-    id,
-    (body: OutsideSettlementBody) => servicing.settleOutside({ id, body }),
-    'Positions entered. Another administrator has to confirm them.',
-  );
+  useChange((body: OutsideSettlementBody) => servicing.settleOutside({ id, body }), {
+    done: 'Positions entered. Another administrator has to confirm them.',
+    queryKey: keyOf(id),
+  });
 
 export const useConfirmOutside = (id: string) =>
-  useOutside(
-    id,
-    (contentHash: string) => servicing.confirmOutside({ id, body: { contentHash } }),
-    'Positions confirmed.',
-  );
+  useChange((contentHash: string) => servicing.confirmOutside({ id, body: { contentHash } }), {
+    done: 'Positions confirmed.',
+    queryKey: keyOf(id),
+  });

@@ -1,8 +1,7 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { QuestionEntity } from '#shared/contract/diligence.ts';
 import { diligence } from '../../lib/api.ts';
-import { useSingleMutation } from '../../lib/use-single-mutation.ts';
-import { useTell } from '../../ui/toast-place.tsx';
+import { useChange } from '../../ui/use-change.ts';
 
 /** An LP's number, or a deal's id. */
 const keyOf = (subject: string) => ['questions', subject];
@@ -33,16 +32,6 @@ export const questionVisit = (id: string) =>
     retry: false,
   });
 
-function useQuestionMutation<Given>(id: string, run: (given: Given) => Promise<unknown>, done: string) {
-  const queries = useQueryClient();
-  const tell = useTell();
-  return useSingleMutation({
-    mutationFn: run,
-    onSuccess: () => tell(done),
-    onSettled: () => queries.invalidateQueries({ queryKey: keyOf(id) }),
-  });
-}
-
 interface Asked {
   question: string;
   section: string | null;
@@ -50,43 +39,41 @@ interface Asked {
 }
 
 export const useAsk = (id: string) =>
-  useQuestionMutation(
-    id,
-    (body: Asked) => diligence.ask({ id, body }),
-    "Question sent. We'll tell you when it's answered.",
-  );
+  useChange((body: Asked) => diligence.ask({ id, body }), {
+    done: "Question sent. We'll tell you when it's answered.",
+    queryKey: keyOf(id),
+  });
 
 export const useAskInDeal = (dealId: string) =>
-  useQuestionMutation(
-    dealId,
-    (question: string) => diligence.askInDeal({ id: dealId, body: { question } }),
-    "Question sent. We'll tell you when it's answered.",
-  );
+  useChange((question: string) => diligence.askInDeal({ id: dealId, body: { question } }), {
+    done: "Question sent. We'll tell you when it's answered.",
+    queryKey: keyOf(dealId),
+  });
 
 const seen = ({ version }: QuestionEntity) => ({ ifMatch: version });
 const replacing = (path: string, value: unknown) => ({ op: 'replace' as const, path, value });
 
 export const useAnswer = (question: QuestionEntity) =>
-  useQuestionMutation(
-    subjectOf(question),
+  useChange(
     (answer: string) => diligence.update({ id: question.id, body: [replacing('/answer', answer)] }, seen(question)),
-    question.status === 'Published' ? 'Published answer replaced.' : 'Answer sent to who asked.',
+    {
+      done: question.status === 'Published' ? 'Published answer replaced.' : 'Answer sent to who asked.',
+      queryKey: keyOf(subjectOf(question)),
+    },
   );
 
 export const useDecline = (question: QuestionEntity) =>
-  useQuestionMutation(
-    subjectOf(question),
+  useChange(
     (reason: string) =>
       diligence.update(
         { id: question.id, body: [replacing('/status', 'Declined'), replacing('/reason', reason)] },
         seen(question),
       ),
-    'Question declined.',
+    { done: 'Question declined.', queryKey: keyOf(subjectOf(question)) },
   );
 
 export const usePublish = (question: QuestionEntity) =>
-  useQuestionMutation(
-    subjectOf(question),
-    () => diligence.publish({ id: question.id }, seen(question)),
-    'Question and answer published.',
-  );
+  useChange(() => diligence.publish({ id: question.id }, seen(question)), {
+    done: 'Question and answer published.',
+    queryKey: keyOf(subjectOf(question)),
+  });

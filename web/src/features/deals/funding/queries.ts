@@ -1,22 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { TransferKind } from '#shared/domain/transfer.ts';
 import { deals } from '../../../lib/api.ts';
-import { useSingleMutation } from '../../../lib/use-single-mutation.ts';
-import { useTell } from '../../../ui/toast-place.tsx';
-
-function useDeed<Given>(run: (given: Given) => Promise<unknown>, done: string) {
-  const queries = useQueryClient();
-  const tell = useTell();
-  return useSingleMutation({
-    mutationFn: run,
-    onSuccess: () => tell(done),
-    // The LP's totals and lists change with a canceled deal.
-    onSettled: () => queries.invalidateQueries(),
-  });
-}
+import { useChange } from '../../../ui/use-change.ts';
 
 export const useCallBack = (id: string) =>
-  useDeed((body: Parameters<typeof deals.callBack>[0]['body']) => deals.callBack({ id, body }), 'Call noted.');
+  useChange((body: Parameters<typeof deals.callBack>[0]['body']) => deals.callBack({ id, body }), {
+    done: 'Call noted.',
+  });
 
 export interface Recording {
   date: string;
@@ -25,17 +14,19 @@ export interface Recording {
 }
 
 export const useRecord = (id: string, kind: TransferKind) =>
-  useDeed(
+  useChange(
     ({ reference, ...body }: Recording) =>
       kind === 'sent' ? deals.wire({ id, body: { ...body, reference } }) : deals.receive({ id, body }),
-    'Wire recorded.',
+    { done: 'Wire recorded.' },
   );
 
 export const useAskToCancel = (id: string) =>
-  useDeed((reason: string) => deals.cancel({ id, body: { reason } }), 'Another administrator has to confirm it now.');
+  useChange((reason: string) => deals.cancel({ id, body: { reason } }), {
+    done: 'Another administrator has to confirm it now.',
+  });
 
 export const useWithdrawCancellation = (id: string) =>
-  useDeed((_: undefined) => deals.withdrawCancel({ id }), "The deal won't be canceled.");
+  useChange((_: undefined) => deals.withdrawCancel({ id }), { done: "The deal won't be canceled." });
 
 export const useConfirmCancellation = (id: string) =>
-  useDeed((_: undefined) => deals.confirmCancel({ id }), 'Deal canceled.');
+  useChange((_: undefined) => deals.confirmCancel({ id }), { done: 'Deal canceled.' });
