@@ -71,7 +71,9 @@ const mayImport: [folder: string, allowed: string[]][] = [
       'shared/format',
       'shared/contract/odata.ts',
       'shared/contract/problem.ts',
-      ...['csv', 'use-address', 'use-stored', 'use-debounced', 'use-throttled'].map((name) => `web/src/lib/${name}.ts`),
+      ...['csv', 'use-address', 'use-stored', 'use-debounced', 'use-throttled', 'use-single-mutation'].map(
+        (name) => `web/src/lib/${name}.ts`,
+      ),
     ],
   ],
   ['web/src/lib', ['web/src/lib', 'shared']],
