@@ -37,7 +37,9 @@ const listed = columns<TapeEntity>(
     value: ({ at }) => at,
     cell: ({ at, uploadedBy }) => (
       <span className={styles.cell}>
-        {dateTime(at)}
+        <time className={styles.moment} dateTime={at}>
+          {dateTime(at)}
+        </time>
         <span className={styles.quiet}>{uploadedBy}</span>
       </span>
     ),

@@ -30,6 +30,7 @@ export const whatAlone: Column<Card> = { ...what, cell: (card) => <What card={ca
 
 function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
   const words = headline(card);
+  const atRate = /, [\d.]+%$/.exec(words)?.[0] ?? '';
   const order = hasOrder && orderWords(card);
   return (
     <span className={styles.what}>
@@ -39,7 +40,8 @@ function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
         title={card.collateralDescription}
         aria-label={`LP #${card.lpIdentifier}: ${words}`}
       >
-        {words}
+        <span>{words.slice(0, words.length - atRate.length)}</span>
+        {atRate}
       </Link>
       <span className={styles.soft}>
         #{card.lpIdentifier}
