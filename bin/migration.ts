@@ -27,7 +27,7 @@ export interface MigrationOf<T extends { version: number }> {
   item: (record: T, changedAt: string) => Key & Item;
   /** Undefined: unchanged. The same record is written if the item lacks something. */
   change: (record: T, sources: Sources) => T | undefined | Promise<T | undefined>;
-  /** Of the documents bucket. */
+  /** Given where the documents bucket is read. */
   readsFiles?: true;
 }
 
@@ -38,7 +38,7 @@ export interface AdditionOf<T extends { version: number }>
   missing: (record: T, at: string, sources: Sources) => Promise<(Put | Extract<Write, { check: Key }>)[]>;
 }
 
-/** What a migration does about an item, in one transaction. */
+/** Writes of a migration for an item, in one transaction. */
 export interface MigrationStep {
   writes: Write[];
   /** Without people's values. */

@@ -16,7 +16,7 @@ export interface CopiesStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** As long as backups. */
+/** Kept as backups are. */
 const COPIES_LOCK = ObjectLockRetention.governance(Duration.days(35));
 
 /** Locked copies of files and backups in another region. */

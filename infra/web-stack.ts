@@ -13,7 +13,7 @@ export interface WebStackProps extends StackProps {
   readonly environment: Environment;
 }
 
-/** What the edge brings under one origin: site, API and news. */
+/** One origin for site, API and news. */
 export class WebStack extends Stack {
   readonly api: HttpApi;
   readonly live: WebSocketApi;

@@ -91,7 +91,7 @@ export class WorkStack extends Stack {
         INTAKE_BUCKET: intake.bucketName,
       },
       timeout: Duration.minutes(10),
-      // As for tapes: loans as columns, on a whole processor.
+      // Loans as columns, on a whole processor, as for tapes.
       memorySize: 1769,
     });
     this.apply = new JobFunction(this, 'ApplyAllocation', {

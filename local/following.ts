@@ -20,7 +20,7 @@ export interface Following {
   close(): Promise<void>;
 }
 
-/** What is left of the demo data, for a start after a stop in the middle. */
+/** LPs that are left, for a start after a stop in the middle. */
 export interface Left {
   now: string;
   offerings: number;

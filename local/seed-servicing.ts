@@ -21,7 +21,7 @@ import { at as callAt, seedTapes } from './seed-tapes.ts';
 
 const DAY = 86_400_000;
 
-/** What is special about an LP's latest months. */
+/** Peculiarities of an LP's latest months. */
 interface Story {
   lpNumber: string;
   /** Months not loaded yet, of those that have ended. */

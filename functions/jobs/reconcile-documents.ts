@@ -33,7 +33,7 @@ const MOST_CHECKS = 500;
 /** Events for recent changes are still on the way. */
 const SETTLED_MS = 15 * 60_000;
 
-/** Of one message, where nothing is to repair; repairs take longer, and end it after a while. */
+/** Documents of one message, where nothing is to repair; repairs take longer, and end it after a while. */
 const MOST_DOCUMENTS = 20_000;
 const MOST_MS = 5 * 60_000;
 

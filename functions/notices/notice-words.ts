@@ -48,7 +48,7 @@ export type Words = { [T in EventType]?: WordsOf<T> };
 export const dollars = (amount: number): string => money(toDollars(cents(amount)));
 export const lp = (lpNumber: string): string => `LP #${lpNumber}`;
 export const termSheet = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}`, label: 'View the term sheet' });
-/** Of one's own LP: sellers' pages are closed to people with a Basic account. */
+/** Words for one's own LP: sellers' pages are closed to people with a Basic account. */
 export const ownListing = (lpNumber: string, { maySell = false }: Pick<Reader, 'maySell'>): Link =>
   maySell ? { path: `/selling/lp/${lpNumber}`, label: 'View your LP' } : termSheet(lpNumber);
 export const files = (lpNumber: string): Link => ({

@@ -41,7 +41,7 @@ interface Funded {
   writes: Write[];
 }
 
-/** What goes with a change that funds a deal: the buyer's position, and that both sides are told. Nothing for another change. */
+/** Writes beside a change that funds a deal: the buyer's position, and that both sides are told. Nothing for another change. */
 export function funded(before: Pick<Deal, 'state'>, next: Deal): Funded {
   if (before.state === 'Funded' || next.state !== 'Funded') return { steps: [], writes: [] };
   return { steps: [{ type: 'DealFunded', dealId: next.id }], writes: positionWrites(positionOf(next)) };

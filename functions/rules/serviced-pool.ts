@@ -11,9 +11,9 @@ export interface ServicedPosition extends DealPosition {
   cutOff: CalendarDay;
 }
 
-/** What was sold of an LP, and when its months begin. */
+/** Loans sold of an LP, and the start of its months. */
 export interface ServicedPool {
-  /** Of the first closing. */
+  /** Cut-off of the first closing. */
   cutOff: CalendarDay;
   positions: ServicedPosition[];
   /** Closings of the positions, the first one first. */

@@ -38,7 +38,7 @@ const variables = {
   SITE_URL: z.url(),
   /** Address that mail comes from. */
   MAIL_FROM: z.string().min(3),
-  /** Of one instance. */
+  /** Rate of one instance. */
   MAILS_A_SECOND: z.coerce.number().positive(),
   /** Where texts are sent, on stand-ins that have topics elsewhere; absent on AWS. */
   TEXTS_ENDPOINT: z.url().optional(),

@@ -28,7 +28,7 @@ export const toldFilesRecord = record<{ to: string; expiresAt: number }>('told f
 
 export type FileGroupStore = ReturnType<typeof fileGroupStore>;
 
-/** As long as a queue may still deliver. */
+/** Time in which a queue may still deliver. */
 const KEPT_SECONDS = 15 * 86_400;
 const expiry = (now: Date) => Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
 

@@ -22,7 +22,7 @@ const figuresEntity = ({ delinquency, roll, netLoss, ...rates }: MonthFigures): 
   roll: roll.map((cell) => ({ ...cell, balance: cell.balance / 100 })),
 });
 
-/** What participants see. `desk`: who reads it at the desk, with its file; null: a participant. */
+/** Facts that participants see. `desk`: who reads it at the desk, with its file; null: a participant. */
 export function monthEntity(month: ServicingMonth, desk: { id: string } | null): MonthEntity {
   const { period, number, state, loans, totals, figures, postedAt, restatedAt, version } = month;
   const { fileName, sha256, rows, rowsRead, errors, warnings, message, notes, columns, loadedBy, at, postedBy } = month;

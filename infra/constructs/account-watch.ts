@@ -37,7 +37,7 @@ export class AccountWatch extends Construct {
       eventPattern: callsOn('keys'),
       tells: tellsCall('Key', 'keyId'),
     });
-    // What they are about is only reported where the trail has the account.
+    // Their findings are only reported where the trail has the account.
     if (environment.retain) this.#watchCalls(topics);
 
     const ofBackup = (id: string, what: string, detailType: string, job: string) =>

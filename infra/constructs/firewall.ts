@@ -37,7 +37,7 @@ export interface FirewallProps {
   readonly scope: 'CLOUDFRONT' | 'REGIONAL';
 }
 
-/** Of the resources and of their metrics. */
+/** Names of the resources and of their metrics. */
 export const firewallNames = { site: 'SiteFirewall', signIn: 'SignInFirewall' } as const;
 
 /** AWS WAF: blocks known attackers, attacks and floods, or only counts them. Keeps samples without tokens. */

@@ -30,7 +30,7 @@ import { SiteResponseHeaders } from './site-response-headers.ts';
 
 export interface SiteDistributionProps {
   readonly environment: Environment;
-  /** What is behind it, in any region. */
+  /** Origins behind it, in any region. */
   readonly web: WebStack;
   readonly firewall: Firewall | undefined;
   /** Further origins of the app. */

@@ -31,7 +31,7 @@ export async function hookReceiver(dir: string, ownPort = 0) {
     certificate: certificate.cert,
     url: `https://127.0.0.1:${port}/hooks`,
     received,
-    /** Of one event, in the order in which they came. */
+    /** Deliveries of one event, in the order in which they came. */
     of: (eventId: string) => received.filter(({ headers }) => headers['webhook-id'] === eventId),
     answers(next: Answer | number) {
       answer = typeof next === 'number' ? (response) => response.writeHead(next).end() : next;

@@ -85,7 +85,7 @@ function leftOutOf(bid: Bid, { book, lots, able, served, first }: Others): LeftO
   const same = group.filter((one) => one.weight === bid.weight);
   if (same.length === 0 || group.some((one) => one.weight < bid.weight)) return null;
   if (same.every((one) => one.order.submittedAt < bid.order.submittedAt)) return 'same size earlier';
-  // What an own minimum set free can go to one that ranks below.
+  // An amount that an own minimum set free can go to one that ranks below.
   return same.every(
     ({ order }) =>
       order.submittedAt < bid.order.submittedAt ||

@@ -63,7 +63,7 @@ function lackedBy(has: (field: CreditUnionField) => boolean): string[] {
 
 export const missingColumns = (columns: ImportColumns): string[] => lackedBy((field) => columns[field] >= 0);
 
-/** Of columns that are there, and empty in each row. */
+/** Columns that are there, and empty in each row. */
 export const emptyColumns = (rows: readonly ImportRow[]): string[] =>
   lackedBy((field) => rows.some(({ facts }) => facts[field] !== ''));
 

@@ -34,5 +34,5 @@ export function fittingName(name: string, addition = ''): string {
   return startOf(stem, MOST_NAME_BYTES - bytesIn(ending)).trimEnd() + ending;
 }
 
-/** As files are called here, whatever spelling, spaces or length they came with. */
+/** A file's name here, whatever spelling, spaces or length it came with. */
 export const tidyFileName = (name: string): string => fittingName(composed(name).trim());

@@ -12,7 +12,7 @@ interface Headlined {
 /** More are counted. */
 const MOST_NAMED = 3;
 
-/** What an LP is: "RV and marine, OR and WA, 6.96%". */
+/** An LP in a few words: "RV and marine, OR and WA, 6.96%". */
 export function headline({ type, assetClass, collateralLocation, borrowerLocation, ...card }: Headlined): string {
   const secured = placesIn(collateralLocation);
   const where = secured.length > 0 ? secured : placesIn(borrowerLocation);

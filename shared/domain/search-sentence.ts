@@ -3,7 +3,7 @@ import type { AssetClass } from './asset-class.ts';
 import type { Bound, Range, Wanted } from './browse.ts';
 import { type Place, places, placesIn } from './places.ts';
 
-/** What a sentence asks for, and the words that it leaves for a search by words. */
+/** Filters that a sentence asks for, and the words left for a search by words. */
 export interface Understood {
   chosen: { assetClass?: AssetClass[]; place?: Place[]; recourse?: string[] };
   within: Partial<Record<Bound, Range<number>>>;
@@ -25,7 +25,7 @@ const classWords: readonly [AssetClass, RegExp, string?][] = [
   ['Consumer', /\b(?:consumer|personal|unsecured)\b/gi],
 ];
 
-/** As term sheets say it. */
+/** Names of term sheets. */
 const recourses: readonly [string, RegExp][] = [
   ['Without recourse', /\b(?:without recourse|no recourse|non-?recourse)\b/gi],
   ['With recourse', /\b(?:with|full) recourse\b/gi],
@@ -62,7 +62,7 @@ const spans = [
 const fillers =
   /\b(?:loans?|lps?|pools?|participations?|with|and|or|for|the|an?|of|in|from|that|are|is|rates?|size|show|me|find)\b/gi;
 
-/** What someone does without stays words. */
+/** Things to do without stay words. */
 const excluded = /\b(?:no|not|non|except|excluding|without|but)\b[^,;|]*/gi;
 
 /** "auto, Colorado, at least 7 %, at most $5 M": asset classes, states, ranges. Nothing is guessed: the rest stays words. */

@@ -99,7 +99,7 @@ export const handlesWires = (user: Pick<User, 'isVerified' | 'userType' | 'isEna
 interface Waiting {
   pending: Pick<Asking, 'byId' | 'by'>;
   creditUnionId: string;
-  /** Of the credit union. */
+  /** People of the credit union. */
   people: readonly User[];
 }
 

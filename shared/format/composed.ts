@@ -6,5 +6,5 @@ export const composed = (text: string): string => (isAscii.test(text) ? text : t
 export const withoutAccents = (text: string): string =>
   isAscii.test(text) ? text : text.normalize('NFD').replace(/\p{M}/gu, '').normalize('NFC');
 
-/** As people search: in any case, with or without accents. */
+/** The text as people search for it: in any case, with or without accents. */
 export const folded = (text: string): string => withoutAccents(withoutAccents(text).toLowerCase());

@@ -143,7 +143,7 @@ async function readableCommitment({ commitments }: CommitmentDeps, id: string, c
   return assertReadable(key ? await commitments.find(key.lpNumber, key.creditUnionId) : undefined, caller);
 }
 
-/** Of an accepted one; only those accepted before there were deals have none (deal.md 4.1). */
+/** The deal of an accepted one; only those accepted before there were deals have none (deal.md 4.1). */
 async function dealOf({ deals, offerings }: CommitmentDeps, commitment: Commitment) {
   const [ofLP, offering] = await Promise.all([
     deals.ofOffering(commitment.lpNumber),

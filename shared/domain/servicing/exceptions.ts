@@ -4,7 +4,7 @@ import { monthFields } from './file/month-fields.ts';
 import type { MonthReading } from './file/read-month.ts';
 import { statusAt } from './month-loans.ts';
 
-/** What a loan was before the month: at the closing, or at the end of the month before. */
+/** A loan before the month: at the closing, or at the end of the month before. */
 export interface LoanBefore {
   loanId: string;
   /** Cents. */
@@ -39,7 +39,7 @@ export interface MonthException {
   code: ExceptionCode;
   weight: ExceptionWeight;
   sentence: string;
-  /** What follows from the rest, and what the file says; in cents or, of rates, millionths of a percent. */
+  /** The amount that follows from the rest, and the file's; in cents or, of rates, millionths of a percent. */
   expected: number | null;
   found: number | null;
   difference: number | null;

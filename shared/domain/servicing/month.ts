@@ -33,7 +33,7 @@ export interface Moved {
   now: number | null;
 }
 
-/** What a position had of a month. */
+/** A position's part of a month. */
 export interface PositionMonth {
   dealId: string;
   creditUnionId: string;

@@ -19,11 +19,11 @@ export type PerComponent = Record<Component, number>;
 /** Cents of each loan. */
 export type ComponentLines = Record<Component, Float64Array>;
 
-/** What a position's share is taken of, since its settlement. */
+/** Amounts that a position's share is taken of, since its settlement. */
 export interface RunningTotals {
-  /** Of the pool. */
+  /** The pool's. */
   cum: PerComponent;
-  /** Of the position, without what the pool's end settled. */
+  /** The position's, without what the pool's end settled. */
   paid: PerComponent;
   /** Cents of principal that rounding left, settled at the pool's end. */
   settled: number;

@@ -39,7 +39,7 @@ type Stated = SharedPosition & { lines: StatementLines };
 
 const lineNames = ['beginningPrincipal', ...components, 'grossInterest', 'endingPrincipal', 'remittance'] as const;
 
-/** Of all positions of a credit union. */
+/** Sums of all positions of a credit union. */
 export const linesOf = (positions: readonly Stated[]): StatementLines =>
   Object.fromEntries(
     lineNames.map((name) => [name, positions.reduce((all, { lines }) => all + lines[name], 0)]),

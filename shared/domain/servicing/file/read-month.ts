@@ -34,7 +34,7 @@ export interface MonthReading {
   columns: MonthColumn[];
   /** Columns that a person has to choose; the loans are empty then. */
   faults: string[];
-  /** As in the file: not in order, and without fees. */
+  /** Rows of the file: not in order, and without fees. */
   loans: MonthLoans;
   /** Place of each loan's period, NaN where it has none. */
   periods: Float64Array;

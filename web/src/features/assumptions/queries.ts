@@ -19,7 +19,7 @@ export const setsHistory = queryOptions({
 interface Change {
   assetClass: AssetClass;
   body: AssumptionSetDraft;
-  /** Of the sets as read. */
+  /** Version of the sets as read. */
   etag: string;
 }
 

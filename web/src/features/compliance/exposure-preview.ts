@@ -3,7 +3,7 @@ import type { OutsideExposureRow } from '#shared/contract/compliance-settings.ts
 import { readExposures } from '#shared/contract/exposure-file.ts';
 
 export interface PreviewFault {
-  /** Of the file, headings included; null: of the whole file. */
+  /** Row of the file, headings included; null: the whole file. */
   line: number | null;
   detail: string;
 }

@@ -13,7 +13,7 @@ const count = (of: number): string => `${of.toLocaleString('en-US')} ${of === 1 
 
 const waitsForASide = ({ turns }: DealRow): boolean => turns.some(({ party }) => party !== 'administrator');
 
-/** Of all deals that the filters leave, those that wait for a side. */
+/** Deals that the filters leave and that wait for a side. */
 export function Remind({ rows }: { rows: readonly DealRow[] }) {
   const [isOpen, setOpen] = useState(false);
   const ownWork = useOwnWork();

@@ -18,7 +18,7 @@ const fieldOptions = [
 
 const nameOf = ({ heading, index }: Column): string => heading || `Column ${index + 1}`;
 
-/** What each column of the file is. The next month's file is matched the same way. */
+/** Meanings of the file's columns. The next month's file is matched the same way. */
 export function MonthColumns({ id, month }: { id: string; month: MonthEntity }) {
   const [chosen, setChosen] = useState<Column[]>(() => month.file?.columns ?? []);
   const { period, version } = month;

@@ -29,7 +29,7 @@ export const positionsOf = (id: string) =>
 
 export const proofOf = (id: string, { period, number, version }: MonthEntity) =>
   queryOptions({
-    // Of one reading for good.
+    // A reading never changes.
     queryKey: ['servicing-proof', id, period, number, version],
     queryFn: () => servicing.proof({ id, period }),
   });

@@ -13,7 +13,7 @@ interface SendMonthProps {
   id: string;
   /** `2026-11-30`. */
   periodEnd: string;
-  /** Of the file that is to go on. */
+  /** The file that is to go on. */
   unfinished?: MonthEntity | undefined;
   onSent?: () => void;
 }

@@ -15,14 +15,14 @@ import { useFilters } from './use-filters.ts';
 const FilterPanel = lazy(async () => ({ default: (await import('./filter-panel.tsx')).FilterPanel }));
 const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
 
-/** What Enter will filter by; null where nothing of it is understood. */
+/** Filters that Enter will set; null where nothing is understood. */
 function enterWords(typed: string): string | null {
   const { filters, rest } = readingOf(typed);
   if (filters.length === 0) return null;
   return `Press Enter to filter by ${filters.join(', ')}${rest && `, and search for "${rest}"`}.`;
 }
 
-/** What of a sentence became no filter. */
+/** Words of a sentence that became no filter. */
 function leftWords(typed: string, wanted: Wanted): string | null {
   const isLeft = wanted.search && wanted.search === typed.trim() && setFilters(wanted).length > 1;
   return isLeft ? `Also searching for LPs that mention "${wanted.search}".` : null;

@@ -196,7 +196,7 @@ export const closes: Column<Card> = {
   width: 86,
 };
 
-/** What is open to orders closes on its day; else why it isn't. */
+/** The day on which an LP closes to orders; else why it isn't open. */
 function Closes({ card }: { card: Card }) {
   const { isOpenToOrders, dueDiligenceDeadline: deadline, dueDiligenceDaysRemaining: days } = card;
   return (
@@ -244,7 +244,7 @@ const sorted = (column: Column<Card>, isOptional: boolean): Column<Card> => ({
   isOptional,
 });
 
-/** As many as the window has room for; others can be chosen. */
+/** Columns that the window has room for; others can be chosen. */
 export function gridColumns({ hasLimits, width }: { hasLimits: boolean; width: 'narrow' | 'usual' | 'wide' }) {
   const isWide = width === 'wide';
   const isNarrow = width === 'narrow';
