@@ -12,7 +12,6 @@ import { orderFault } from '../../lp/order-fault.ts';
 import { AboveRemaining } from '../../lp/remaining.tsx';
 import { StepCard } from '../../lp/step-card.tsx';
 import { WireLines } from '../../lp/wire-lines.tsx';
-import { useTell } from '../../ui/toast-place.tsx';
 import { BelowMinimum } from './below-minimum.tsx';
 import { CompareWith } from './compare-with.tsx';
 import { expectedWire, termItems } from './order-terms.ts';
@@ -30,9 +29,10 @@ interface CommitmentConfirmationProps {
   seen: Seen;
   confirming: Confirming;
   onBack: () => void;
-  onDone: (saved: CommitmentEntity) => void;
+  /** `also`: what has to be said beside; empty: nothing. */
+  onDone: (saved: CommitmentEntity, also: string) => void;
   /** Sent for approval under this id. */
-  onProposed: (id: string) => void;
+  onProposed: (id: string, also: string) => void;
 }
 
 export function CommitmentConfirmation({ offering, seen, confirming, ...on }: CommitmentConfirmationProps) {
@@ -54,14 +54,14 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
   };
   const [compared, compareWith] = useState('');
   const compare = useCompare(offering.LPIdentifier);
-  const keep = () => {
-    if (compared !== '') compare.mutate(compared, { onError: () => tell(NOT_COMPARED) });
+  const keep = async (): Promise<string> => {
+    if (compared === '') return '';
+    return compare.mutateAsync(compared).then(
+      () => '',
+      () => NOT_COMPARED,
+    );
   };
-  const tell = useTell();
-  const save = useSaveCommitment(offering, seen, (saved) => {
-    keep();
-    onDone(saved);
-  });
+  const save = useSaveCommitment(offering, seen, async (saved) => onDone(saved, await keep()));
   const isLow = isBelow(offering, confirming.amount);
   const isOver = over.rules.length > 0;
   const wire = expectedWire(offering, confirming);
@@ -74,10 +74,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
         consent={consent}
         onBack={onBack}
         overLimitReason={said.overLimitReason}
-        onProposed={(id) => {
-          keep();
-          on.onProposed(id);
-        }}
+        onProposed={async (id) => on.onProposed(id, await keep())}
       />
     );
   const changed = termsChanged(save.error, offering.LPIdentifier);
@@ -131,7 +128,7 @@ export function CommitmentConfirmation({ offering, seen, confirming, ...on }: Co
   );
 }
 
-const NOT_COMPARED = "The scenario wasn't kept for comparison. You can choose it on the performance page.";
+const NOT_COMPARED = " The scenario wasn't kept for comparison. You can choose it on the performance page.";
 
 const meanwhile = (live: Seen['live']): string =>
   live

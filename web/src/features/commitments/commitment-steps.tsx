@@ -59,10 +59,10 @@ export function CommitmentSteps({ offering, mine: { body: mine, etag }, termsHas
         seen={{ live, over: etag }}
         confirming={confirming}
         onBack={steps.back}
-        onProposed={(id) => steps.finish('Your purchase is waiting for approval.', proposalPath(id))}
-        onDone={({ id }) =>
+        onProposed={(id, also) => steps.finish(`Your purchase is waiting for approval.${also}`, proposalPath(id))}
+        onDone={({ id }, also) =>
           steps.finish(
-            `Your purchase commitment has been ${done} ${money(confirming.amount)} and is waiting for a decision.`,
+            `Your purchase commitment has been ${done} ${money(confirming.amount)} and is waiting for a decision.${also}`,
             receiptPath(id),
           )
         }

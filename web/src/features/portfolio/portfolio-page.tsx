@@ -17,6 +17,7 @@ import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 import { AlertLimitCard } from './alert-limit-card.tsx';
 import { placeLabel } from './labels.ts';
 import { PartsChart } from './parts-chart.tsx';
@@ -27,7 +28,7 @@ import { dealsByLp, portfolio, reportsByLp } from './queries.ts';
 export function PortfolioPage() {
   const { CreditUnionName } = useMe();
   return (
-    <>
+    <ToastPlace>
       <PageHeader
         title="Portfolio"
         eyebrow={CreditUnionName}
@@ -42,7 +43,7 @@ export function PortfolioPage() {
       <Loaded query={useQuery(portfolio)} lines={12}>
         {(found) => (found.count === 0 ? <NothingBought /> : <Bought found={found} />)}
       </Loaded>
-    </>
+    </ToastPlace>
   );
 }
 

@@ -22,6 +22,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PrintButton } from '../../ui/print-button.tsx';
 import { PrintedPage } from '../../ui/printed-page.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { ToastPlace } from '../../ui/toast-place.tsx';
 import { AgainstScenario } from './against-scenario.tsx';
 import { DelinquencyTable } from './delinquency-table.tsx';
 import { MigrationTable } from './migration-table.tsx';
@@ -43,19 +44,21 @@ export function PerformancePage() {
   const [months, positions] = [useQuery(monthsOf(id)), useQuery(positionsOf(id))];
   return (
     <PrintedPage>
-      <PageHeader eyebrow={`LP #${id}`} title="Performance" actions={<Actions id={id} />}>
-        <p>How the pool has paid since closing, from the months that its lead posted.</p>
-      </PageHeader>
-      <Loaded query={positions} lines={10}>
-        {(held) => (
-          <Loaded query={months} lines={10}>
-            {(all) => {
-              const posted = all.filter(isPosted);
-              return posted.length === 0 ? <NoMonths /> : <Performance id={id} months={posted} positions={held} />;
-            }}
-          </Loaded>
-        )}
-      </Loaded>
+      <ToastPlace>
+        <PageHeader eyebrow={`LP #${id}`} title="Performance" actions={<Actions id={id} />}>
+          <p>How the pool has paid since closing, from the months that its lead posted.</p>
+        </PageHeader>
+        <Loaded query={positions} lines={10}>
+          {(held) => (
+            <Loaded query={months} lines={10}>
+              {(all) => {
+                const posted = all.filter(isPosted);
+                return posted.length === 0 ? <NoMonths /> : <Performance id={id} months={posted} positions={held} />;
+              }}
+            </Loaded>
+          )}
+        </Loaded>
+      </ToastPlace>
     </PrintedPage>
   );
 }
