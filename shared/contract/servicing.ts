@@ -300,6 +300,8 @@ export const LedgerEntity = z.object({
       date: z.string(),
       /** The statement took the place of one posted before. */
       isRestated: z.boolean(),
+      /** Takes back the entry before it, of a version that was restated. */
+      isReversal: z.boolean(),
       lines: z.array(
         z.object({
           account: z.enum(ledgerAccountNames as [LedgerAccount]),

@@ -4,7 +4,7 @@ import { noNumbers } from '#shared/domain/servicing/ledger.ts';
 import type { Person } from '#test/support/app.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { fundedLp, loadMonth, postMonth } from '#test/support/servicing-months.ts';
+import { fundedLp, loadMonth, november, postMonth } from '#test/support/servicing-months.ts';
 
 const app = quietApp();
 const accounts = '/servicing/ledger/accounts';
@@ -46,6 +46,30 @@ describe("a month's entries for the general ledger", () => {
     expect(after.difference).toBe(0);
     expect(after.debit).toBe(after.credit);
     expect(after.debit).toBeGreaterThan(300_000);
+  });
+
+  it('take back the version that was restated', async () => {
+    const lp = await fundedLp(app);
+    await loadMonth(app, lp);
+    await postMonth(app, lp);
+    await loadMonth(app, lp, { lines: [november.replace('1000.01', '1100.01').replace('998799.99', '998699.99')] });
+    await postMonth(app, lp);
+    const { entries, difference } = await ledger('buyer');
+    const remitted = entries.filter(({ lpNumber, kind }) => lpNumber === lp && kind === 'remittance');
+    const due = remitted.map(({ isReversal, isRestated, lines }) => {
+      const line = lines.find(({ account }) => account === 'remittanceDue');
+      return [(line?.debit ?? 0) - (line?.credit ?? 0), isReversal, isRestated];
+    });
+    expect(due).toEqual([
+      [1985, false, false],
+      [-1985, true, false],
+      [2015, false, true],
+    ]);
+    expect(difference).toBe(0);
+    const csv = await (await send(app, 'GET /servicing/ledger/file?period=2026-11', { as: 'buyer' })).text();
+    const id = `2026-11-${lp}-remittance`;
+    const numbers = csv.split(/\r?\n/).flatMap((line) => line.match(new RegExp(`${id}[a-z0-9-]*`))?.[0] ?? []);
+    expect([...new Set(numbers)]).toEqual([id, `${id}-reversal`, `${id}-2`]);
   });
 
   it("are no one else's, but for administrators", async () => {

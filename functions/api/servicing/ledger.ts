@@ -7,12 +7,15 @@ import {
   entryKinds,
   type LedgerAccounts,
   type LedgerLp,
+  type LedgerStatement,
   ledgerAccounts,
   ledgerEntries,
   missingIn,
   numberWords,
   totalsOf,
 } from '#shared/domain/servicing/ledger.ts';
+import type { OwnStatement } from '#shared/domain/servicing/own-statement.ts';
+import { linesOf } from '#shared/domain/servicing/statement.ts';
 import { CSV_TYPE, csvFile } from '#shared/format/csv.ts';
 import { date } from '#shared/format/date.ts';
 import { type Cents, cents, plus, toDollars } from '#shared/format/money.ts';
@@ -24,11 +27,13 @@ import type { Handlers } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { AuditStore } from '../../store/audit.ts';
 import type { LedgerAccountStore } from '../../store/ledger-accounts.ts';
+import type { ServicingStore } from '../../store/servicing.ts';
 import { auditRow } from '../../wire/user.ts';
 import type { CallReportDeps } from './call-report.ts';
 import { namedOrOwn } from './statements.ts';
 
-export interface LedgerDeps extends Omit<CallReportDeps, 'offerings'>, Pick<Clock, 'newId'> {
+export interface LedgerDeps extends Omit<CallReportDeps, 'offerings' | 'servicing'>, Pick<Clock, 'newId'> {
+  servicing: CallReportDeps['servicing'] & Pick<ServicingStore, 'ofOffering'>;
   ledgerAccounts: LedgerAccountStore;
   audit: Pick<AuditStore, 'of'>;
 }
@@ -44,7 +49,19 @@ const shown = ({ numbers, changedAt, changedBy }: LedgerAccounts): LedgerAccount
   changedBy: changedBy || null,
 });
 
-async function lpsOf({ deals, closings, servicing }: LedgerDeps, creditUnionId: string): Promise<LedgerLp[]> {
+/** A restated month with what it took the place of. */
+async function withFormer({ servicing }: LedgerDeps, statement: OwnStatement): Promise<LedgerStatement> {
+  const { lpNumber, period, number, creditUnionId, isRestated } = statement;
+  if (!isRestated) return statement;
+  const before = (await servicing.ofOffering(lpNumber)).filter(
+    (month) => month.period === period && month.state === 'Restated' && month.number < number,
+  );
+  const own = before.map(({ positions }) => positions.filter((one) => one.creditUnionId === creditUnionId));
+  return { ...statement, former: own.filter(({ length }) => length > 0).map(linesOf) };
+}
+
+async function lpsOf(deps: LedgerDeps, creditUnionId: string, period: string): Promise<LedgerLp[]> {
+  const { deals, closings, servicing } = deps;
   const [all, own] = await Promise.all([deals.ofCreditUnion(creditUnionId), servicing.statementsOf(creditUnionId)]);
   const bought = all.filter(({ state, buyer }) => state === 'Funded' && buyer.creditUnionId === creditUnionId);
   const byId = new Map(bought.map((deal) => [deal.id, deal]));
@@ -59,7 +76,8 @@ async function lpsOf({ deals, closings, servicing }: LedgerDeps, creditUnionId: 
         const total = byId.get(dealId)?.statement?.total ?? plus(priceOf(amount, price), accrued);
         return { bought: amount, accrued, total, settledOn, cutOff };
       });
-    return { lpNumber, purchases, statements: statements.get(lpNumber) ?? [] };
+    const posted = (statements.get(lpNumber) ?? []).map((one) => (one.period === period ? withFormer(deps, one) : one));
+    return { lpNumber, purchases, statements: await Promise.all(posted) };
   };
   return pMap(lps, read, { concurrency: LPS_AT_ONCE });
 }
@@ -77,7 +95,10 @@ interface Asked {
 async function readLedger(deps: LedgerDeps, { query }: Asked, caller: Caller): Promise<LedgerEntity> {
   const { period } = query;
   const creditUnionId = namedOrOwn(query.creditUnionId, caller);
-  const [lps, { numbers }] = await Promise.all([lpsOf(deps, creditUnionId), deps.ledgerAccounts.of(creditUnionId)]);
+  const [lps, { numbers }] = await Promise.all([
+    lpsOf(deps, creditUnionId, period),
+    deps.ledgerAccounts.of(creditUnionId),
+  ]);
   const entries = ledgerEntries(lps, period);
   const { debit, credit } = totalsOf(entries);
   return {
@@ -100,17 +121,22 @@ async function readLedger(deps: LedgerDeps, { query }: Asked, caller: Caller): P
 }
 
 function ledgerCsv({ period, entries }: LedgerEntity): Bytes {
-  const lines = entries.flatMap(({ lpNumber, kind, date: day, isRestated, lines }) =>
-    lines.map(({ account, number, debit, credit }) => [
+  const lines = entries.flatMap(({ lpNumber, kind, date: day, isRestated, isReversal, lines }, place) => {
+    const reversals = entries
+      .slice(0, place)
+      .filter((one) => one.lpNumber === lpNumber && one.kind === kind && one.isReversal).length;
+    const entry = `${period}-${lpNumber}-${kind}${reversals > 0 ? `-${reversals + 1}` : ''}${isReversal ? '-reversal' : ''}`;
+    const note = isReversal ? ', reversal' : isRestated ? ', restated' : '';
+    return lines.map(({ account, number, debit, credit }) => [
       date(day),
-      `${period}-${lpNumber}-${kind}`,
+      entry,
       number,
       ledgerAccounts[account],
       debit,
       credit,
-      `LP #${lpNumber} ${entryKinds[kind].toLowerCase()}${isRestated ? ', restated' : ''}`,
-    ]),
-  );
+      `LP #${lpNumber} ${entryKinds[kind].toLowerCase()}${note}`,
+    ]);
+  });
   const text = csvFile([['Date', 'Entry', 'Account', 'Account name', 'Debit', 'Credit', 'Description'], ...lines]);
   const headers = {
     'content-type': CSV_TYPE,

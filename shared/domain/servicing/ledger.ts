@@ -55,7 +55,12 @@ export interface LedgerPurchase {
 export interface LedgerLp {
   lpNumber: string;
   purchases: readonly LedgerPurchase[];
-  statements: readonly Pick<OwnStatement, 'period' | 'lines' | 'isRestated'>[];
+  statements: readonly LedgerStatement[];
+}
+
+export interface LedgerStatement extends Pick<OwnStatement, 'period' | 'lines' | 'isRestated'> {
+  /** Lines of the versions that it took the place of, oldest first; absent: of none. */
+  former?: readonly OwnStatement['lines'][];
 }
 
 export interface LedgerLine {
@@ -72,6 +77,8 @@ export interface LedgerEntry {
   /** Day. */
   date: string;
   isRestated: boolean;
+  /** Takes back the entry before it, of a version that was restated. */
+  isReversal: boolean;
   lines: LedgerLine[];
 }
 
@@ -112,7 +119,7 @@ function accruedIn({ purchases, statements }: LedgerLp, period: string): number 
   return 0;
 }
 
-function monthLines(lp: LedgerLp, { period, lines }: LedgerLp['statements'][number]) {
+function monthLines(lp: LedgerLp, { period, lines }: LedgerStatement) {
   const { scheduledPrincipal, curtailment, payoff, grossInterest, servicingFee, recovery, remittance } = lines;
   const accrued = accruedIn(lp, period);
   return {
@@ -135,6 +142,32 @@ function monthLines(lp: LedgerLp, { period, lines }: LedgerLp['statements'][numb
   };
 }
 
+const kindsOf = (lp: LedgerLp, statement: LedgerStatement) => {
+  const { remittance, chargeOff, adjustment } = monthLines(lp, statement);
+  return [
+    { kind: 'remittance' as const, lines: remittance },
+    { kind: 'chargeOff' as const, lines: chargeOff },
+    { kind: 'adjustment' as const, lines: adjustment },
+  ];
+};
+
+const reversed = (lines: readonly LedgerLine[]): LedgerLine[] =>
+  lines.map(({ account, debit, credit }) => ({ account, debit: credit, credit: debit }));
+
+/** Each former version with its reversal, then what counts. */
+function versionsOf(lp: LedgerLp, statement: LedgerStatement) {
+  const { period, isRestated, former = [] } = statement;
+  const taken = former.flatMap((lines) => {
+    const then = { ...statement, lines };
+    const statements = lp.statements.map((one) => (one.period === period ? then : one));
+    return kindsOf({ ...lp, statements }, then).flatMap(({ kind, lines: first }) => [
+      { kind, isRestated: false, isReversal: false, lines: first },
+      { kind, isRestated: false, isReversal: true, lines: reversed(first) },
+    ]);
+  });
+  return [...taken, ...kindsOf(lp, statement).map((one) => ({ ...one, isRestated, isReversal: false }))];
+}
+
 /** Entries of a month in order of LP; each balances. */
 export function ledgerEntries(lps: readonly LedgerLp[], period: string): LedgerEntry[] {
   const end = formatDay(periodEndOf(period) ?? 0);
@@ -148,18 +181,13 @@ export function ledgerEntries(lps: readonly LedgerLp[], period: string): LedgerE
           kind: 'purchase' as const,
           date: one.settledOn,
           isRestated: false,
+          isReversal: false,
           lines: purchaseLines(one),
         }));
       const posted = lp.statements
         .filter((statement) => statement.period === period)
-        .flatMap((statement) =>
-          Object.entries(monthLines(lp, statement)).map(([kind, lines]) => ({
-            kind: kind as 'remittance' | 'chargeOff' | 'adjustment',
-            date: end,
-            isRestated: statement.isRestated,
-            lines,
-          })),
-        );
+        .flatMap((statement) => versionsOf(lp, statement))
+        .map((entry) => ({ ...entry, date: end }));
       return [...bought, ...posted].filter(({ lines }) => lines.length > 0).map((entry) => ({ lpNumber, ...entry }));
     });
 }

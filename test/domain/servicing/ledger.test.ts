@@ -96,6 +96,26 @@ describe('entries of a month', () => {
     expect(said(lp, '2026-11')[0]).not.toContain('accruedInterest');
   });
 
+  it('take back each version that was restated, before the one that counts', () => {
+    const first = aStatement('2026-10', { netInterest: 400, chargeOff: 20 });
+    const second = aStatement('2026-10', { netInterest: 450 });
+    const counts = { ...aStatement('2026-10', { netInterest: 600 }, true), former: [first.lines, second.lines] };
+    const lp = anLp({ statements: [counts], purchases: [{ ...aPurchase, settledOn: '2026-09-30' }] });
+    const date = '2026-10-31';
+    expect(said(lp, '2026-10')).toEqual([
+      `remittance ${date}: Dr remittanceDue 400, Cr accruedInterest 400`,
+      `remittance ${date}: Cr remittanceDue 400, Dr accruedInterest 400`,
+      `chargeOff ${date}: Dr chargeOffs 20, Cr loans 20`,
+      `chargeOff ${date}: Cr chargeOffs 20, Dr loans 20`,
+      `remittance ${date}: Dr remittanceDue 450, Cr accruedInterest 450`,
+      `remittance ${date}: Cr remittanceDue 450, Dr accruedInterest 450`,
+      `remittance ${date}: Dr remittanceDue 600, Cr accruedInterest 500, Cr interestIncome 100`,
+    ]);
+    const marks = ledgerEntries([lp], '2026-10').map(({ isReversal, isRestated }) => [isReversal, isRestated]);
+    expect(marks.filter(([isReversal]) => isReversal)).toHaveLength(3);
+    expect(marks.filter(([, isRestated]) => isRestated)).toEqual([[false, true]]);
+  });
+
   it('count a purchase from its first month on', () => {
     const later = { ...aPurchase, accrued: 90, settledOn: '2026-11-20', cutOff: 20261031 };
     const lp = anLp({

@@ -21,12 +21,13 @@ export const EntriesTable = ({ entries }: Pick<LedgerEntity, 'entries'>) => (
         </th>
       </tr>
     </thead>
-    {entries.map(({ lpNumber, kind, date: day, isRestated, lines }) => (
-      <tbody key={`${lpNumber} ${kind} ${day} ${lines[0]?.debit}`}>
+    {entries.map(({ lpNumber, kind, date: day, isRestated, isReversal, lines }, place) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: entries of a restated month may be alike, and never move
+      <tbody key={`${lpNumber} ${kind} ${day} ${place}`}>
         <tr data-group>
           <th scope="rowgroup" colSpan={3}>
             {date(day)}, LP #{lpNumber}, {entryKinds[kind].toLowerCase()}
-            {isRestated && ', restated'}
+            {isReversal ? ', reversal' : isRestated && ', restated'}
           </th>
         </tr>
         {lines.map(({ account, number, debit, credit }) => (
