@@ -7,6 +7,11 @@ export function Skeleton({ lines = 3, label = 'Loading' }: { lines?: number | un
       {Array.from({ length: lines }, (_, line) => line).map((line) => (
         <span key={line} className={styles.line} />
       ))}
+      {lines > 1 && (
+        <span className={styles.slow} aria-hidden="true">
+          Still loading …
+        </span>
+      )}
     </div>
   );
 }
