@@ -141,6 +141,13 @@ describe('who sells', () => {
     await page.getByRole('link', { name: `Back to LP #${id}` }).click();
     await page.getByRole('button', { name: 'Submit for review' }).click();
     await eventually(stateOfTape).toBe('Proposed');
+
+    const admin = await site.visit('admin', `/admin/lp/${id}/review`);
+    await admin.getByText('Its loan tape of 09/30/2026 will be published with it.').waitFor();
+    expect(await faultsOf(admin)).toEqual([]);
+    await admin.getByRole('button', { name: /^Publish/ }).click();
+    await admin.getByText(`LP #${id} is published.`).waitFor();
+    await eventually(stateOfTape).toBe('Published');
   });
 });
 

@@ -37,12 +37,15 @@ export function FormCards({ saved }: { saved?: OfferingEntity | undefined }) {
             <SellerField saved={saved} />
           </div>
           <div className={styles.wide}>
-            <OfferingField name="LoanType" description="Choose one or type your own." />
+            <OfferingField name="LoanType" description="Your own name for these loans. Choose one or type it." />
           </div>
           <OfferingField name="TransactionType" />
-          <OfferingField name="TermSheetCategory" />
+          <OfferingField name="TermSheetCategory" description="Decides which facts the term sheet has." />
           {isAsked('AssetClass', values) && (
-            <OfferingField name="AssetClass" description="What buyers filter by. Automatic goes by the loan type." />
+            <OfferingField
+              name="AssetClass"
+              description="The group that searches, limits and portfolios count by. Automatic goes by the loan type."
+            />
           )}
         </div>
       </Card>

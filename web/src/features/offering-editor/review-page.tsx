@@ -8,6 +8,8 @@ import { useReason } from '../../lib/use-reason.ts';
 import { lpAdministered } from '../../lp/administered.ts';
 import { MissingNotice } from '../../lp/moves/missing-notice.tsx';
 import { PoolNotice, usePublishRules } from '../../lp/moves/pool-rules.tsx';
+import { publishWithTape, tapeToPublish } from '../../lp/moves/publish-with-tape.ts';
+import { TapeBeside } from '../../lp/moves/tape-beside.tsx';
 import { useOwnWork } from '../../lp/own-work.ts';
 import { OwnWorkNotice } from '../../lp/own-work-notice.tsx';
 import { type OfferingVersion, offeringVersion } from '../../lp/queries.ts';
@@ -112,12 +114,13 @@ function Decision({ id, etag }: { id: string; etag: string }) {
   const [comment, setComment] = useState('');
   const [fault, setFault] = useState<string>();
   const reason = useReason();
+  const tape = useQuery(tapeToPublish(id));
   const settle = (notice: string) => {
     navigate(`/lp/${id}`, { state: { notice } });
     return lpAdministered(queries);
   };
   const publish = useMutation({
-    mutationFn: () => offerings.publish({ id, body: { reason: reason.text.trim() } }, { ifMatch: etag }),
+    mutationFn: () => publishWithTape({ id, reason: reason.text.trim(), ifMatch: etag, tapeId: tape.data?.tapeId }),
     onSuccess: () => settle(`LP #${id} is published.`),
   });
   const sendBack = useMutation({
@@ -151,6 +154,7 @@ function Decision({ id, etag }: { id: string; etag: string }) {
           errorMessage={reason.fault}
         />
       )}
+      <TapeBeside id={id} />
       <Failure error={publish.error ?? sendBack.error} />
       {obstacle && (
         <p id="publish-obstacle" className={styles.obstacle}>
@@ -168,7 +172,7 @@ function Decision({ id, etag }: { id: string; etag: string }) {
         <Button
           variant={isAnyway ? 'danger' : 'primary'}
           isPending={publish.isPending}
-          isDisabled={isPending || isUnknown}
+          isDisabled={isPending || isUnknown || tape.isLoading}
           obstacle={obstacle && 'publish-obstacle'}
           onPress={() => reason.isGiven(isAnyway) && publish.mutate()}
         >

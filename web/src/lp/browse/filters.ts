@@ -41,6 +41,12 @@ const choice = (name: Choice, label: string, labelOf?: (value: string) => string
 });
 const bound = (name: Bound, label: string, unit: Unit): BoundFilter => ({ kind: 'bound', name, label, unit });
 
+/** Words that are close to one another. */
+export const kindHelp: Partial<Record<Filter['name'], string>> = {
+  assetClass: 'The group that searches, limits and portfolios count by.',
+  loanType: "The seller's own name for the loans, within an asset class.",
+};
+
 export const filters: readonly Filter[] = [
   choice('assetClass', 'Asset class'),
   choice('place', 'US state', (code) => places[code as Place] ?? code),

@@ -17,7 +17,9 @@ import { moveEffects } from './move-effects.ts';
 import { isEnding, moveLabels } from './move-labels.ts';
 import { OpenDealsNotice, useOpenDeals } from './open-deals-notice.tsx';
 import { PoolNotice, usePublishRules } from './pool-rules.tsx';
+import { tapeToPublish } from './publish-with-tape.ts';
 import { useMove } from './queries.ts';
+import { TapeBeside } from './tape-beside.tsx';
 
 interface MoveDialogProps {
   id: string;
@@ -31,6 +33,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
   const version = useQuery({ ...offeringVersion(id), enabled: to !== null });
   const { obstacle, isBroken, isPending } = usePublishRules(id, to === 'Published' ? version.data?.etag : undefined);
   const { openDeals, isLoading } = useOpenDeals(id, to);
+  const tape = useQuery({ ...tapeToPublish(id), enabled: to === 'Published' });
   const isAnyway = to === 'Published' && isBroken && !obstacle;
   const needsReason = to !== null && (isEnding(to) || isAnyway);
   const reason = useReason();
@@ -44,9 +47,18 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
     onClose();
   };
   const confirm = () => {
-    if (!to || !version.data || version.isFetching || isPending || isLoading || !reason.isGiven(needsReason)) return;
+    if (
+      !to ||
+      !version.data ||
+      version.isFetching ||
+      isPending ||
+      isLoading ||
+      tape.isLoading ||
+      !reason.isGiven(needsReason)
+    )
+      return;
     move.mutate(
-      { to, reason: reason.text.trim(), etag: version.data.etag },
+      { to, reason: reason.text.trim(), etag: version.data.etag, tapeId: tape.data?.tapeId },
       { onError: (error) => Problem.from(error).status < 500 && version.refetch() },
     );
   };
@@ -58,7 +70,7 @@ export function MoveDialog({ id, to, onClose }: MoveDialogProps) {
       title={to && `${moveLabels[to]} LP #${id}?`}
       confirmLabel={to ? `${moveLabels[to]}${isAnyway || openDeals.length > 0 ? ' anyway' : ''}` : ''}
       tone={to && (isEnding(to) || to === 'Draft' || isAnyway) ? 'danger' : 'primary'}
-      isPending={move.isPending || isPending || isLoading || (version.isFetching && !version.error)}
+      isPending={move.isPending || isPending || isLoading || tape.isLoading || (version.isFetching && !version.error)}
       obstacle={obstacle}
       error={error && wordsOf(Problem.from(error))}
       onConfirm={confirm}
@@ -102,6 +114,7 @@ function Meaning({ to, version }: { to: OfferingState; version: OfferingVersion 
           ]}
         />
       )}
+      {version && to === 'Published' && <TapeBeside id={version.offering.LPIdentifier} />}
       {version && to === 'Published' && <PoolNotice id={version.offering.LPIdentifier} etag={version.etag} />}
       {offering && to === 'Published' && <MissingNotice offering={offering} />}
       {offering && !movesFrom(offering.State).includes(to) && (

@@ -4,11 +4,14 @@ import type { OfferingState } from '#shared/domain/offering.ts';
 import { offerings } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { lpAdministered } from '../administered.ts';
+import { publishWithTape } from './publish-with-tape.ts';
 
 export interface Move {
   to: OfferingState;
   reason: string;
   etag: string;
+  /** Published with the LP. */
+  tapeId?: string | undefined;
 }
 
 const patchOf = ({ to, reason }: Move): Patch => [
@@ -18,7 +21,10 @@ const patchOf = ({ to, reason }: Move): Patch => [
 
 function send(id: string, move: Move): Promise<unknown> {
   const over = { ifMatch: move.etag };
-  if (move.to === 'Published') return offerings.publish({ id, body: { reason: move.reason } }, over);
+  if (move.to === 'Published') {
+    const { reason, etag, tapeId } = move;
+    return publishWithTape({ id, reason, ifMatch: etag, tapeId });
+  }
   if (move.to === 'Draft') return offerings.unpublish({ id }, over);
   return offerings.update({ id, body: patchOf(move) }, over);
 }

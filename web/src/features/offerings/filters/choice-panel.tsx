@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TermSheetView } from '#shared/contract/termsheets.ts';
-import { type ChoiceFilter, choiceText, valueLabel } from '../../../lp/browse/filters.ts';
+import { type ChoiceFilter, choiceText, kindHelp, valueLabel } from '../../../lp/browse/filters.ts';
 import { CheckList } from '../../../ui/check-list.tsx';
 import { Loaded } from '../../../ui/loaded.tsx';
 import { summaryOf } from '../queries.ts';
 import type { Browse } from '../use-browse.ts';
+import styles from './filters.module.css';
 
 interface ChoicePanelProps {
   filter: ChoiceFilter;
@@ -29,7 +30,12 @@ export function ChoicePanel({ filter, view, browse: { wanted, set } }: ChoicePan
           count: counts.get(value) ?? 0,
         }));
         const change = (next: string[]) => set(name, choiceText(name, next));
-        return <CheckList label={label} options={options} chosen={chosen} onChange={change} />;
+        return (
+          <>
+            {kindHelp[name] && <p className={styles.help}>{kindHelp[name]}</p>}
+            <CheckList label={label} options={options} chosen={chosen} onChange={change} />
+          </>
+        );
       }}
     </Loaded>
   );

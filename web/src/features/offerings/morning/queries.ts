@@ -11,6 +11,8 @@ import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 
 /** Most rows of a card. */
 const FEW = '3';
+/** No list has these alone. */
+const MORE = '5';
 /** Days before due diligence ends. */
 export const SOON = 14;
 
@@ -46,7 +48,7 @@ export const endingSoon = queryOptions({
 
 export const waitingDrafts = queryOptions({
   queryKey: ['admin', 'offerings', 'waiting-drafts'],
-  queryFn: () => views.offerings({ query: { $top: FEW, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
+  queryFn: () => views.offerings({ query: { $top: MORE, $filter: 'handedInAt ne null', $orderby: 'handedInAt asc' } }),
 });
 
 export const unclearFees = queryOptions({
