@@ -1,5 +1,6 @@
 import type { Portfolio, PortfolioRow } from '#shared/contract/commitments.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
+import { borrowerParts, type GroupedHolding } from '#shared/domain/borrower-parts.ts';
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
 import {
@@ -18,7 +19,8 @@ import type { HoldingToDate } from '#shared/domain/servicing/holding.ts';
 import { cents, plus, toDollars } from '#shared/format/money.ts';
 
 /** Newest first. */
-export function portfolio(holdings: readonly Holding[]): Portfolio {
+export function portfolio(holdings: readonly GroupedHolding[]): Portfolio {
+  const { covered, groups, largest } = borrowerParts(holdings);
   const acceptedAt = ({ commitment }: Holding) => commitment.decidedAt ?? commitment.submittedAt;
   const newestFirst = holdings.toSorted((a, b) => (acceptedAt(a) < acceptedAt(b) ? 1 : -1));
   const summed = (name: 'paid' | 'late30' | 'late60') =>
@@ -37,6 +39,11 @@ export function portfolio(holdings: readonly Holding[]): Portfolio {
     wtdAverageLoanRate: weightedAverage(holdings, ({ wtdAverageLoanRate }) => wtdAverageLoanRate),
     netRate: weightedAverage(holdings, netRateOf),
     parts: Object.fromEntries(parts) as Portfolio['parts'],
+    borrowerGroups: {
+      covered: toDollars(covered),
+      groups,
+      largest: largest.map((part) => ({ ...part, amount: toDollars(part.amount) })),
+    },
     value: newestFirst.map(portfolioRow),
   };
 }

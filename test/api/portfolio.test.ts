@@ -48,6 +48,28 @@ describe('a portfolio', () => {
     expect(['NV', 'AZ'].map((place) => after(place) - before(place))).toEqual([75_000, 25_000]);
   });
 
+  it('adds up borrower groups as far as the tape names them, for verified people', async () => {
+    const lp = await openOffering(app);
+    const of = async () => (await app.as('northfield').commitments.portfolio({})).borrowerGroups;
+    const before = await of();
+    await accepted(app, await committed(app, lp, 100_000, 'northfield'));
+    const tape = [
+      'Loan ID,Current Balance,Rate,Remaining Term,Borrower Group',
+      'A,300,6.5,40,Alpha-1',
+      'B,200,6.5,40,Alpha-1',
+      'C,100,6.5,40,Beta-2',
+      'D,400,6.5,40,',
+    ];
+    await publishTape(app, lp, tape.join('\n'));
+    const after = await of();
+    expect(after.covered - before.covered).toBe(60_000);
+    expect(after.groups - before.groups).toBe(2);
+    expect(after.largest.find(({ amount }) => amount === 50_000)).toMatchObject({
+      value: expect.stringMatching(/^G-/),
+      count: 1,
+    });
+  });
+
   it('stays whole for a buyer to whom an LP is hidden', async () => {
     const lp = await openOffering(app);
     await accepted(app, await committed(app, lp, 70));

@@ -43,8 +43,8 @@ export const commitments = (deps: CommitmentDeps) =>
       ...proposalDesk(deps),
       ...absenceDesk(deps),
 
-      async portfolio(_request, { creditUnionId }) {
-        return portfolio(await holdingsOf(deps, creditUnionId));
+      async portfolio(_request, caller) {
+        return portfolio(await holdingsOf(deps, caller));
       },
 
       async list({ query }, { creditUnionId }) {

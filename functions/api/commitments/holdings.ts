@@ -1,12 +1,14 @@
 import pMap from 'p-map';
+import { type Caller, isVerified } from '#shared/domain/access.ts';
+import type { GroupedHolding } from '#shared/domain/borrower-parts.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Deal } from '#shared/domain/deal.ts';
 import { type DealPosition, positionOf } from '#shared/domain/funding.ts';
-import type { Holding } from '#shared/domain/portfolio.ts';
 import { alertsOf } from '#shared/domain/servicing/alerts.ts';
 import { expectedCdr } from '#shared/domain/servicing/compared-scenario.ts';
 import { holdingToDate } from '#shared/domain/servicing/holding.ts';
 import type { WatchStores } from '../../rules/performance-alerts.ts';
+import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { ReadTapePlaces } from '../../rules/tape-places.ts';
 import type { ClosingStore } from '../../store/closings.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
@@ -21,12 +23,15 @@ export interface HoldingDeps extends WatchStores {
   servicing: Pick<ServicingStore, 'statementsOf'>;
   closings: Pick<ClosingStore, 'outside'>;
   placesOf: ReadTapePlaces;
+  borrowersOf: ReadTapeBorrowers;
 }
 
 const LPS_AT_ONCE = 20;
 
-/** Accepted purchases of a credit union, and how they did since. */
-export async function holdingsOf(deps: HoldingDeps, creditUnionId: string): Promise<Holding[]> {
+/** Accepted purchases of a credit union, and how they did since. What tapes and scenarios say is for verified people. */
+export async function holdingsOf(deps: HoldingDeps, caller: Caller): Promise<GroupedHolding[]> {
+  const { creditUnionId } = caller;
+  const maySeeMore = isVerified(caller);
   const [own, deals, statements, { late60 }] = await Promise.all([
     deps.commitments.ofCreditUnion(creditUnionId),
     deps.deals.ofCreditUnion(creditUnionId),
@@ -36,7 +41,7 @@ export async function holdingsOf(deps: HoldingDeps, creditUnionId: string): Prom
   const byLp = Map.groupBy(statements, ({ lpNumber }) => lpNumber);
   const found = await pMap(
     own.filter(({ status }) => status === 'Accepted'),
-    async (accepted): Promise<Holding[]> => {
+    async (accepted): Promise<GroupedHolding[]> => {
       const { lpNumber } = accepted;
       const [offering, compared = null] = await Promise.all([
         deps.offerings.find(lpNumber),
@@ -55,9 +60,10 @@ export async function holdingsOf(deps: HoldingDeps, creditUnionId: string): Prom
           commitment: atClosingAmount(accepted, deal),
           offering,
           balances: await deps.placesOf(offering),
+          borrowers: maySeeMore ? await deps.borrowersOf(offering) : null,
           toDate,
-          compared: compared?.scenarioId ? compared : null,
-          alerts,
+          compared: maySeeMore && compared?.scenarioId ? compared : null,
+          alerts: maySeeMore ? alerts : [],
         },
       ];
     },

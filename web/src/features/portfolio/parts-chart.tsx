@@ -13,14 +13,17 @@ interface PartsChartProps {
   title: string;
   parts: readonly Part[];
   labelOf?: (value: string) => string;
+  /** Where parts are less than all of it. */
+  whole?: number;
+  note?: string;
 }
 
 /** More are one row. */
 const SHOWN = 6;
 
 /** Bars, largest first; a table for screen readers. */
-export function PartsChart({ title, parts, labelOf = (value) => value }: PartsChartProps) {
-  const whole = parts.reduce((sum, { amount }) => sum + amount, 0);
+export function PartsChart({ title, parts, labelOf = (value) => value, note, ...given }: PartsChartProps) {
+  const whole = given.whole ?? parts.reduce((sum, { amount }) => sum + amount, 0);
   const rest = parts.slice(SHOWN);
   const rows = parts.slice(0, SHOWN).map((part) => ({ ...part, label: labelOf(part.value) }));
   if (rest.length > 0) {
@@ -61,6 +64,7 @@ export function PartsChart({ title, parts, labelOf = (value) => value }: PartsCh
           ))}
         </tbody>
       </table>
+      {note && <p className={styles.note}>{note}</p>}
     </Card>
   );
 }

@@ -92,6 +92,11 @@ function Bought({ found }: { found: Portfolio }) {
         <div>
           <PartsChart title="By LP state" parts={parts.state} labelOf={stateLabel} />
         </div>
+        {found.borrowerGroups.groups > 0 && (
+          <div>
+            <BorrowerGroups found={found} />
+          </div>
+        )}
       </div>
       {hasMonths && isVerified && (
         <div className={styles.alerts}>
@@ -112,6 +117,20 @@ function Bought({ found }: { found: Portfolio }) {
         defaultOrder="acceptedAt desc"
       />
     </>
+  );
+}
+
+/** Largest groups, with the share of what is held that tapes name groups for. */
+function BorrowerGroups({ found: { held, borrowerGroups } }: { found: Portfolio }) {
+  const { covered, groups, largest } = borrowerGroups;
+  const count = groups === 1 ? '1 group' : `${groups.toLocaleString('en-US')} groups`;
+  return (
+    <PartsChart
+      title="By borrower group"
+      parts={largest}
+      whole={held}
+      note={`Tapes name ${count}, for ${percentOf(covered, held)} of what you hold. The largest are shown.`}
+    />
   );
 }
 
