@@ -135,6 +135,28 @@ describe('an LP that was settled outside', () => {
     expect((await found()).pending).toBeNull();
   });
 
+  it('has a yield to date at the price it was settled at', async () => {
+    const { lp, enter, confirm } = await sold('Archived');
+    await enter();
+    expect((await confirm()).status).toBe(204);
+    const yieldOf = async (as: Person) =>
+      (await app.as(as).commitments.portfolio({})).value.find(({ lpIdentifier }) => lpIdentifier === lp)?.toDate
+        ?.yieldToDate;
+    for (const end of ['2026-11-30', '2026-12-31', '2027-01-31']) {
+      const lines = [
+        `A,${end},600000,0,,,,,600000,3000,,6,0,11/15/2026,Current`,
+        `B,${end},400000,0,,,,,400000,2500,,7.5,0,11/15/2026,Current`,
+      ];
+      expect((await yieldOf('buyer')) ?? null).toBeNull();
+      await loadMonth(app, lp, { periodEnd: end, lines });
+      await postMonth(app, lp, end.slice(0, 7));
+    }
+    const [atPremium, atDiscount] = [await yieldOf('buyer'), await yieldOf('northfield')];
+    // Bought at 100.25 and 99.5, and the rest counted at the same price.
+    expect(atPremium).toBeGreaterThan(0);
+    expect(atDiscount).toBeGreaterThan(atPremium ?? Number.POSITIVE_INFINITY);
+  });
+
   it('has no deals, and is sold', async () => {
     const open = await sold('Full');
     expect((await open.found()).buyers).toEqual([]);
