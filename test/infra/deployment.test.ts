@@ -7,22 +7,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vites
 import { type Action, commandsOf, run } from '#bin/deployment.ts';
 import { type Environment, environmentNamed } from '#infra/config.ts';
 import { faultsOf } from '#infra/deployable.ts';
+import { filledIn, withMail } from './support/filled-in.ts';
 
-const filledIn: Environment = {
-  ...environmentNamed('prod'),
-  account: '481516234210',
-  domain: {
-    name: 'www.tandemloans.com',
-    certificateArn: 'arn:aws:acm:us-east-1:481516234210:certificate/1f2e3d4c-5b6a-4978-8695-a4b3c2d1e0f9',
-  },
-  alarmMail: 'alarms@tandemloans.com',
-  mailFrom: 'no-reply@tandemloans.com',
-  supportMail: 'support@tandemloans.com',
-};
 const { domain } = filledIn as Required<Environment>;
 const { account: _, domain: __, ...neither } = filledIn;
-const { alarmMail, mailFrom, supportMail } = filledIn;
-const withMail = (name: string): Environment => ({ ...environmentNamed(name), alarmMail, mailFrom, supportMail });
 const fieldsOf = (environment: Environment) => faultsOf(environment).map((fault) => fault.split(':')[0]);
 
 describe('an environment that is kept', () => {

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { type Action, commandsOf } from '#bin/deployment.ts';
 import { type Environment, type EnvironmentName, environmentNamed } from '#infra/config.ts';
 import { github } from '#infra/github.ts';
+import { withMail } from './support/filled-in.ts';
 import { list, resourcesOf, type Statement } from './support/resources.ts';
 
 const { context } = JSON.parse(readFileSync('cdk.json', 'utf8'));
@@ -220,6 +221,7 @@ it.each(['', 'tandem', 'acme/*', '*/tandem', 'acme/tandem:ref', 'acme/tan?em', '
 );
 
 it.each(['deploy', 'review', 'destroy'] satisfies Action[])('npm run %s leaves them alone', (action) => {
-  for (const command of commandsOf(action, ['-c', 'env=dev'])) expect(command.join(' ')).not.toMatch(/github/i);
+  for (const command of commandsOf(action, ['-c', 'env=dev'], withMail))
+    expect(command.join(' ')).not.toMatch(/github/i);
   expect(readFileSync('bin/app.ts', 'utf8')).not.toMatch(/github/i);
 });
