@@ -22,6 +22,9 @@ export const assumed = {
   'new offerings, of all': 0.1,
   'kilobytes of rows of an offering': 150,
   'kilobytes of rows of a person': 400,
+  'kilobytes of logs of a call': 1.5,
+  'kilobytes of connections of a call': 0.5,
+  'runs of a saved query': 4,
 } as const;
 
 /** Metrics of our own, by name and dimension. */
@@ -52,6 +55,9 @@ export function costsOf({ people, offerings, sms }: Use, fixed: Fixed): Record<s
   const work = changes * 4 + notices * 2;
   // Calls take 0.1 s of 0.75 GB; work 0.3 s of half a gigabyte; hourly snapshots grow with the rows, 3 GB.
   const gigabyteSeconds = calls * 0.075 + work * 0.15 + HOURS * 3 * (5 + rows * 10) + newFiles * 3 * 4;
+  const logs = ((calls + work) * a['kilobytes of logs of a call']) / 1e6;
+  // Calls to keys and queues are seen, those of every minute also where no one comes.
+  const seen = (calls + work) * 0.2 + HOURS * 12 * fixed.secrets;
   const p = prices;
   return {
     'API Gateway': calls * p.apiCall + sessions * a['minutes of a session'] * p.liveMinute + notices * p.liveMessage,
@@ -73,7 +79,12 @@ export function costsOf({ people, offerings, sms }: Use, fixed: Fixed): Record<s
       newGigabytes * p.otherRegionGigabyte +
       newFiles * p.filePut +
       fixed.copyMetrics * p.metric,
-    GuardDuty: newGigabytes * p.scannedGigabyte + newFiles * p.scannedFile,
+    GuardDuty:
+      fixed.scans * (newGigabytes * p.scannedGigabyte + newFiles * p.scannedFile) +
+      fixed.detectors * seen * p.watchedCall +
+      (fixed.detectors > 0 ? 1 : 0) *
+        (calls * 0.1 * p.watchedFile +
+          (((calls + work) * a['kilobytes of connections of a call']) / 1e6) * p.watchedGigabyte),
     CloudFront: (sessions * a['megabytes loaded in a session'] * p.edgeGigabyte) / 1e3 + calls * 1.5 * p.edgeCall,
     // Pages and API; a sign-in with tokens is ten calls.
     WAF:
@@ -84,7 +95,8 @@ export function costsOf({ people, offerings, sms }: Use, fixed: Fixed): Record<s
     CloudTrail: (calls * 5.1 + changes * 12 + notices * 6 + newFiles * 6) * p.trailEvent,
     Cognito: people * p.activePerson,
     SES: notices * p.mail,
-    SMS: notices * sms * p.text,
+    // A number where any are sent.
+    SMS: notices * sms * p.text + (notices * sms > 0 ? p.number : 0),
     'SNS and SQS': (changes * 3 + notices) * p.message + (work * 3 + HOURS * 60 * 12 * 8) * p.queueCall,
     // Secrets are read every five minutes.
     'KMS and secrets':
@@ -96,7 +108,11 @@ export function costsOf({ people, offerings, sms }: Use, fixed: Fixed): Record<s
       fixed.alarms * p.alarm +
       fixed.dashboards * p.dashboard +
       (people > 0 ? ownMetrics : PROBED) * p.metric +
-      ((calls + work) * 1.5 * p.logGigabyte) / 1e6,
+      logs * p.logGigabyte +
+      // Stored at a sixth of their size.
+      ((logs * fixed.logDays) / 30 / 6) * p.storedLogGigabyte +
+      // Over a week of them.
+      ((fixed.savedQueries * a['runs of a saved query'] * logs) / 4) * p.queriedGigabyte,
   };
 }
 

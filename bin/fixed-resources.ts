@@ -32,5 +32,11 @@ export function fixedOf(templates: readonly Template[]) {
     copyMetrics:
       OF_COPY_RULE * all('AWS::S3::Bucket').flatMap((bucket) => bucket.ReplicationConfiguration?.Rules ?? []).length,
     vaults: all('AWS::Backup::BackupVault').length,
+    detectors: all('AWS::GuardDuty::Detector').length,
+    /** Days that logs are kept. */
+    logDays: Math.max(0, ...all('AWS::Logs::LogGroup').map(({ RetentionInDays = 0 }) => RetentionInDays)),
+    savedQueries: all('AWS::Logs::QueryDefinition').length,
+    /** Plans by which new files are scanned. */
+    scans: all('AWS::GuardDuty::MalwareProtectionPlan').length,
   };
 }

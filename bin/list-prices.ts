@@ -20,6 +20,10 @@ export const prices = {
   fileGet: 0.0004 / 1e3,
   scannedGigabyte: 0.09,
   scannedFile: 0.215 / 1e3,
+  /** GuardDuty's looks at calls to AWS, at reads of files, and at connections. */
+  watchedCall: 4 / 1e6,
+  watchedFile: 0.8 / 1e6,
+  watchedGigabyte: 1,
   edgeGigabyte: 0.085,
   edgeCall: 0.01 / 1e4,
   firewall: 5,
@@ -32,6 +36,8 @@ export const prices = {
   mail: 0.1 / 1e3,
   /** United States, with the carriers' fees. */
   text: 0.0106,
+  /** Toll-free, a month. */
+  number: 2,
   message: 0.5 / 1e6,
   queueCall: 0.4 / 1e6,
   liveMessage: 1 / 1e6,
@@ -45,4 +51,7 @@ export const prices = {
   dashboard: 3,
   metric: 0.3,
   logGigabyte: 0.5,
+  storedLogGigabyte: 0.03,
+  /** Logs Insights, for each gigabyte that a query reads. */
+  queriedGigabyte: 0.005,
 } as const;

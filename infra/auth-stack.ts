@@ -57,7 +57,7 @@ export class AuthStack extends Stack {
   constructor(scope: Construct, id: string, { environment, code, data, ...props }: AuthStackProps) {
     super(scope, id, { ...props, terminationProtection: isProtected(environment) });
 
-    this.mail = new MailDomain(this, 'Mail', environment);
+    this.mail = new MailDomain(this, 'Mail', { environment, topicKey: data.topicKey });
     this.people = new People(this, 'People', { environment, mail: this.mail });
     if (!isOwn(environment.name)) {
       const firewall = new Firewall(this, firewallNames.signIn, { environment, scope: 'REGIONAL' });

@@ -67,6 +67,11 @@ export interface Standing {
    * one, AWS and the account's owner included, and can never be shortened.
    */
   readonly recordLock?: { readonly mode: 'governance' | 'compliance'; readonly years: number };
+  /**
+   * GuardDuty's detector is made here, in the region and that of the copies: an account has one in each. Not where an
+   * organization looks after it, or where environments share an account.
+   */
+  readonly detector: boolean;
   /** Seconds without activity before the warning that someone will be signed out. */
   readonly idleSeconds: number;
   /** Function and access logs. */
@@ -110,6 +115,7 @@ const passing: Standing = {
   retain: false,
   threatProtection: false,
   canary: false,
+  detector: false,
   firewall: 'blocks',
   idleSeconds: 900,
   logRetention: RetentionDays.ONE_WEEK,
@@ -119,6 +125,7 @@ const lasting: Standing = {
   copiesRegion: 'us-west-2',
   threatProtection: true,
   canary: true,
+  detector: true,
   firewall: 'blocks',
   recordLock: { mode: 'governance', years: 7 },
   idleSeconds: 900,

@@ -13,6 +13,7 @@ import { RecordsBucket } from './constructs/records-bucket.ts';
 import { restoredTable, type TableInUse } from './constructs/restored-table.ts';
 import { SigningSecret } from './constructs/signing-secret.ts';
 import { TableBackup } from './constructs/table-backup.ts';
+import { TopicKey } from './constructs/topic-key.ts';
 import { UnsubscribeSecret } from './constructs/unsubscribe-secret.ts';
 import { WebhookSecret } from './constructs/webhook-secret.ts';
 import { WireKey } from './constructs/wire-key.ts';
@@ -42,6 +43,7 @@ export class DataStack extends Stack {
   readonly unsubscribeSecret: UnsubscribeSecret;
   readonly webhookSecret: WebhookSecret;
   readonly wireKey: WireKey;
+  readonly topicKey: TopicKey;
 
   constructor(scope: Construct, id: string, { environment, ...props }: DataStackProps) {
     const { retain } = environment;
@@ -94,6 +96,7 @@ export class DataStack extends Stack {
     this.webhookSecret = new WebhookSecret(this, 'WebhookSecret', { key: this.key, retain });
 
     this.wireKey = new WireKey(this, 'WireKey', { retain });
+    this.topicKey = new TopicKey(this, 'TopicKey');
 
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     // A table restored from the other region's vault is encrypted with it.

@@ -3,6 +3,7 @@ import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import type { Construct } from 'constructs';
 import { errorReportsOrigin } from '#shared/contract/error-reports.ts';
 import { type Environment, edgeRegion, isOwn } from './config.ts';
+import { EdgeWatch, hasEdgeAlarms } from './constructs/edge-watch.ts';
 import { Firewall, firewallNames } from './constructs/firewall.ts';
 import { SiteDistribution } from './constructs/site-distribution.ts';
 import type { DataStack } from './data-stack.ts';
@@ -39,6 +40,8 @@ export class EdgeStack extends Stack {
       frames: ["'self'", 'https://*.docusign.net', 'https://*.docusign.com'],
     });
     this.url = `https://${environment.domain?.name ?? this.distribution.distributionDomainName}`;
+
+    if (hasEdgeAlarms(environment)) new EdgeWatch(this, 'Watch', environment);
 
     if (isElsewhere) CrossStackReferences.of(this.distribution).produce(ReferenceStrength.WEAK);
     new CfnOutput(this, 'SiteUrl', { value: this.url });

@@ -84,11 +84,11 @@ export class EventsStack extends Stack {
     { environment, code, data, auth, web, edge, work, api, ...props }: EventsStackProps,
   ) {
     super(scope, id, props);
-    const { table, unsubscribeSecret, key } = data;
-    const events = new EncryptedTopic(this, 'Events');
+    const { table, unsubscribeSecret, key, topicKey } = data;
+    const events = new EncryptedTopic(this, 'Events', { key: topicKey });
     const common = { environment, code, table };
 
-    const notices = new EncryptedTopic(this, 'Notices');
+    const notices = new EncryptedTopic(this, 'Notices', { key: topicKey });
 
     this.publisher = new EventPublisher(this, 'PublishEvents', { ...common, events });
     this.archiver = new RecordArchiver(this, 'ArchiveRecords', { ...common, data });

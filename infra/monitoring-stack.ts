@@ -22,11 +22,11 @@ export class MonitoringStack extends Stack {
   ) {
     super(scope, id, props);
     const watched = { data, auth, web, edge, work, api, events };
-    const topics = new AlarmTopics(this, 'Alarms', environment);
+    const topics = new AlarmTopics(this, 'Alarms', { environment, key: data.topicKey });
     for (const alarms of alarmsOf(watched, environment)) {
       for (const [name, alarm] of Object.entries(alarms)) {
         if (isOwn(environment.name) && alarm.severity !== 'page') continue;
-        new ProductAlarm(this, name, { ...alarm, topics });
+        new ProductAlarm(this, name, { ...alarm, topics, environment });
       }
     }
     new AccountWatch(this, 'Account', { topics, environment });

@@ -2,8 +2,9 @@ import { type IMetric, Metric } from 'aws-cdk-lib/aws-cloudwatch';
 import { metrics, metricsNamespace } from '#shared/events/metrics.ts';
 import { probed } from '#shared/events/probe.ts';
 import { type Alarms, math, minutes, sum } from './alarm-metrics.ts';
-import type { Environment } from './config.ts';
+import { type Environment, edgeRegion } from './config.ts';
 import { firewallNames } from './constructs/firewall.ts';
+import type { ProductAlarmProps } from './constructs/product-alarm.ts';
 
 /** Two looks in a row; a missing look counts as failed. */
 export function ofSite({ name, region }: Environment): Alarms {
@@ -22,14 +23,7 @@ export function ofSite({ name, region }: Environment): Alarms {
       periods: 2,
       needsData: true,
     },
-    FirewallRefuses: {
-      severity: 'ticket',
-      what: 'the firewall refused a tenth of all requests for half an hour',
-      runbook: 'the-firewall',
-      metric: math(`${refusing('site')} + ${refusing('signIn')}`, atFirewalls(region), minutes(15)),
-      threshold: 1,
-      periods: 2,
-    },
+    ...firewallsOf(region),
   };
 }
 
@@ -37,15 +31,37 @@ export function ofSite({ name, region }: Environment): Alarms {
 const refusing = (where: string) =>
   `IF(FILL(${where}Refused, 0) >= 50 AND 9 * FILL(${where}Refused, 0) >= FILL(${where}Passed, 0), 1, 0)`;
 
-function atFirewalls(Region: string): Record<string, IMetric> {
-  const of = (metricName: string, dimensionsMap: Record<string, string>) =>
-    new Metric({ namespace: 'AWS/WAFV2', metricName, dimensionsMap, statistic: 'Sum', period: minutes(15) });
-  const site = { WebACL: firewallNames.site, Rule: 'ALL' };
-  const signIn = { WebACL: firewallNames.signIn, Rule: 'ALL', Region };
-  return {
-    siteRefused: of('BlockedRequests', site),
-    sitePassed: of('AllowedRequests', site),
-    signInRefused: of('BlockedRequests', signIn),
-    signInPassed: of('AllowedRequests', signIn),
-  };
-}
+const refusals = (metricName: string, dimensionsMap: Record<string, string>) =>
+  new Metric({ namespace: 'AWS/WAFV2', metricName, dimensionsMap, statistic: 'Sum', period: minutes(15) });
+
+/** CloudFront's firewall has no region among its dimensions, and all others do. */
+const ofFirewall = (where: keyof typeof firewallNames, region?: string): Record<string, IMetric> => {
+  const at = { WebACL: firewallNames[where], Rule: 'ALL', ...(region && { Region: region }) };
+  return { [`${where}Refused`]: refusals('BlockedRequests', at), [`${where}Passed`]: refusals('AllowedRequests', at) };
+};
+
+export const siteFirewall = {
+  severity: 'ticket',
+  what: 'the firewall refused a tenth of all requests for half an hour',
+  runbook: 'the-firewall',
+} as const;
+
+const firewallAlarm = (expression: string, metrics: Record<string, IMetric>): ProductAlarmProps => ({
+  ...siteFirewall,
+  metric: math(expression, metrics, minutes(15)),
+  threshold: 1,
+  periods: 2,
+});
+
+/** For the region of the site's firewall, where the API is in another one. */
+export const siteFirewallAlarm = firewallAlarm(refusing('site'), ofFirewall('site'));
+
+const firewallsOf = (region: string): Alarms => ({
+  FirewallRefuses:
+    region === edgeRegion
+      ? firewallAlarm(`${refusing('site')} + ${refusing('signIn')}`, {
+          ...ofFirewall('site'),
+          ...ofFirewall('signIn', region),
+        })
+      : firewallAlarm(refusing('signIn'), ofFirewall('signIn', region)),
+});

@@ -1,4 +1,14 @@
-import type { EventPattern } from 'aws-cdk-lib/aws-events';
+import { type EventPattern, Match } from 'aws-cdk-lib/aws-events';
+
+/** GuardDuty's bound between low and medium. */
+const MEDIUM = 4;
+
+/** GuardDuty reports each in the region that it is about. */
+export const findings: EventPattern = {
+  source: ['aws.guardduty'],
+  detailType: ['GuardDuty Finding'],
+  detail: { severity: Match.greaterThanOrEqual(MEDIUM) },
+};
 
 /** Calls after which data can be lost or read, or no longer be watched, by what they are made on. */
 const calls = {

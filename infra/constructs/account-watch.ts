@@ -1,13 +1,12 @@
 import { CfnBudget } from 'aws-cdk-lib/aws-budgets';
-import { Match } from 'aws-cdk-lib/aws-events';
 import { Construct } from 'constructs';
 import type { Environment } from '../config.ts';
-import { callsOn, tellsCall } from '../watched-calls.ts';
+import { siteFirewall } from '../site-alarms.ts';
+import { callsOn, findings, tellsCall } from '../watched-calls.ts';
 import type { AlarmTopics } from './alarm-topics.ts';
+import { hasEdgeAlarms, ringingAtEdge } from './edge-watch.ts';
 import { EventAlarm } from './event-alarm.ts';
-
-/** GuardDuty's bound between low and medium. */
-const MEDIUM = 4;
+import { ThreatDetector } from './threat-detector.ts';
 
 /** Account-wide: GuardDuty findings, calls that take data or the watch away, failed backups, and costs. */
 export class AccountWatch extends Construct {
@@ -17,16 +16,13 @@ export class AccountWatch extends Construct {
     { topics, environment }: { topics: AlarmTopics; environment: Environment },
   ) {
     super(scope, id);
+    if (environment.detector) new ThreatDetector(this, 'Detector');
     new EventAlarm(this, 'Findings', {
       topics,
       severity: 'page',
       what: 'GuardDuty found something',
       runbook: 'guardduty-found-something',
-      eventPattern: {
-        source: ['aws.guardduty'],
-        detailType: ['GuardDuty Finding'],
-        detail: { severity: Match.greaterThanOrEqual(MEDIUM) },
-      },
+      eventPattern: findings,
       tells: { What: '$.detail.title', Severity: '$.detail.severity', Type: '$.detail.type' },
     });
     new EventAlarm(this, 'Keys', {
@@ -39,6 +35,15 @@ export class AccountWatch extends Construct {
     });
     // Their findings are only reported where the trail has the account.
     if (environment.retain) this.#watchCalls(topics);
+
+    if (hasEdgeAlarms(environment)) {
+      new EventAlarm(this, 'EdgeFirewall', {
+        topics,
+        ...siteFirewall,
+        eventPattern: ringingAtEdge(environment),
+        tells: { Alarm: '$.detail.alarmName', State: '$.detail.state.value', Why: '$.detail.state.reason' },
+      });
+    }
 
     const ofBackup = (id: string, what: string, detailType: string, job: string) =>
       new EventAlarm(this, id, {

@@ -1,5 +1,6 @@
 import type { IRule } from 'aws-cdk-lib/aws-events';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription, UrlSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -16,15 +17,18 @@ export interface Pain {
   readonly runbook: string;
 }
 
+export const describe = ({ name }: Pick<Environment, 'name'>, { severity, what, runbook }: Pain): string =>
+  `Tandem ${name}, ${severity}: ${what}. What to do: docs/runbook.md#${runbook}`;
+
 /** By urgency. Both are mailed; pages also go to a paging service. */
 export class AlarmTopics extends Construct {
   readonly #environment: Environment;
   readonly #topics: Record<Severity, EncryptedTopic>;
 
-  constructor(scope: Construct, id: string, environment: Environment) {
+  constructor(scope: Construct, id: string, { environment, key }: { environment: Environment; key: IKey }) {
     super(scope, id);
     const publisher = new ServicePrincipal('cloudwatch.amazonaws.com');
-    const topic = (name: string) => new EncryptedTopic(this, name, { publisher });
+    const topic = (name: string) => new EncryptedTopic(this, name, { key, publisher });
     this.#environment = environment;
     this.#topics = { page: topic('Pages'), ticket: topic('Tickets') };
     for (const { topic } of Object.values(this.#topics)) {
@@ -37,12 +41,12 @@ export class AlarmTopics extends Construct {
     return this.#topics[severity].topic;
   }
 
-  describe({ severity, what, runbook }: Pain): string {
-    return `Tandem ${this.#environment.name}, ${severity}: ${what}. What to do: docs/runbook.md#${runbook}`;
+  describe(pain: Pain): string {
+    return describe(this.#environment, pain);
   }
 
   allowRule(severity: Severity, rule: IRule): void {
-    const { topic, key } = this.#topics[severity];
+    const { topic } = this.#topics[severity];
     const events = new ServicePrincipal('events.amazonaws.com');
     topic.addToResourcePolicy(
       new PolicyStatement({
@@ -52,7 +56,5 @@ export class AlarmTopics extends Construct {
         conditions: { ArnEquals: { 'aws:SourceArn': rule.ruleArn } },
       }),
     );
-    // Not by rule: the rule needs the topic, which needs the key.
-    key.grant(events, 'kms:Decrypt', 'kms:GenerateDataKey');
   }
 }

@@ -1,18 +1,15 @@
-import { Stack } from 'aws-cdk-lib';
-import { EventBus, Rule } from 'aws-cdk-lib/aws-events';
-import { EventBus as BusTarget } from 'aws-cdk-lib/aws-events-targets';
-import { Construct } from 'constructs';
-import { callsOn } from '../watched-calls.ts';
+import type { Construct } from 'constructs';
+import type { Environment } from '../config.ts';
+import { callsOn, findings } from '../watched-calls.ts';
+import { RegionBridge } from './region-bridge.ts';
+import { ThreatDetector } from './threat-detector.ts';
 
-/** Sends calls on keys and vaults of copies to the first region, whose rules tell of them. */
-export class CopiesWatch extends Construct {
-  constructor(scope: Construct, id: string, { region }: { region: string }) {
-    super(scope, id);
-    const bus = `arn:aws:events:${region}:${Stack.of(this).account}:event-bus/default`;
-    new Rule(this, 'Calls', {
-      description: 'Tandem: calls on keys and vaults of copies, for the first region to tell of',
-      eventPattern: callsOn('keys', 'vaults'),
-      targets: [new BusTarget(EventBus.fromEventBusArn(this, 'FirstRegion', bus))],
-    });
+/** Watches the region of the copies: calls on their keys and vaults, and GuardDuty. The first region tells of both. */
+export class CopiesWatch extends RegionBridge {
+  constructor(scope: Construct, id: string, { region, detector }: Pick<Environment, 'region' | 'detector'>) {
+    super(scope, id, { region });
+    this.carry('Calls', 'calls on keys and vaults of copies', callsOn('keys', 'vaults'));
+    this.carry('Findings', 'findings of GuardDuty', findings);
+    if (detector) new ThreatDetector(this, 'Detector');
   }
 }

@@ -1,24 +1,23 @@
-import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Stack } from 'aws-cdk-lib';
 import { PolicyStatement, type ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Key } from 'aws-cdk-lib/aws-kms';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { Construct } from 'constructs';
 
+export interface EncryptedTopicProps {
+  readonly key: IKey;
+  readonly publisher?: ServicePrincipal;
+}
+
 export class EncryptedTopic extends Construct {
   readonly topic: Topic;
-  readonly key: Key;
+  readonly key: IKey;
 
-  constructor(scope: Construct, id: string, { publisher }: { publisher?: ServicePrincipal } = {}) {
+  constructor(scope: Construct, id: string, { key, publisher }: EncryptedTopicProps) {
     super(scope, id);
-    this.key = new Key(this, 'Key', {
-      description: `Tandem: ${id}`,
-      enableKeyRotation: true,
-      // Topics keep nothing, so an outliving key would only cost.
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
-    this.topic = new Topic(this, 'Topic', { masterKey: this.key, enforceSSL: true });
+    this.key = key;
+    this.topic = new Topic(this, 'Topic', { masterKey: key, enforceSSL: true });
     if (publisher) {
-      this.key.grant(publisher, 'kms:Decrypt', 'kms:GenerateDataKey');
       this.topic.addToResourcePolicy(
         new PolicyStatement({
           sid: 'PublisherOfThisAccount',

@@ -1,5 +1,5 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
-import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { IKey } from 'aws-cdk-lib/aws-kms';
 import {
   ConfigurationSet,
   EmailIdentity,
@@ -14,13 +14,18 @@ import { Construct } from 'constructs';
 import { type Environment, mailDomain } from '../config.ts';
 import { EncryptedTopic } from './encrypted-topic.ts';
 
+export interface MailDomainProps {
+  readonly environment: Environment;
+  readonly topicKey: IKey;
+}
+
 /** Sending domain, with its DNS records as outputs. Support is told of bounces and complaints, after which SES stops sending there. */
 export class MailDomain extends Construct {
   readonly configurationSet: ConfigurationSet;
   /** Identity and configuration set: SES requires permission for both. */
   readonly arns: string[];
 
-  constructor(scope: Construct, id: string, environment: Environment) {
+  constructor(scope: Construct, id: string, { environment, topicKey }: MailDomainProps) {
     super(scope, id);
     const domain = mailDomain(environment);
     const bounceDomain = `bounce.${domain}`;
@@ -37,8 +42,7 @@ export class MailDomain extends Construct {
       // Mail goes out before its DNS records exist.
       mailFromBehaviorOnMxFailure: MailFromBehaviorOnMxFailure.USE_DEFAULT_VALUE,
     });
-    const { topic, key } = new EncryptedTopic(this, 'Returned');
-    key.grant(new ServicePrincipal('ses.amazonaws.com'), 'kms:Decrypt', 'kms:GenerateDataKey');
+    const { topic } = new EncryptedTopic(this, 'Returned', { key: topicKey });
     topic.addSubscription(new EmailSubscription(environment.supportMail));
     this.configurationSet
       .addEventDestination('ReturnedEvents', {

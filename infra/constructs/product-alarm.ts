@@ -1,7 +1,8 @@
 import { Alarm, ComparisonOperator, type IMetric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import type { Construct } from 'constructs';
-import type { AlarmTopics, Pain } from './alarm-topics.ts';
+import type { Environment } from '../config.ts';
+import { type AlarmTopics, describe, type Pain } from './alarm-topics.ts';
 
 export interface ProductAlarmProps extends Pain {
   readonly metric: IMetric;
@@ -15,20 +16,31 @@ export interface ProductAlarmProps extends Pain {
   readonly needsData?: boolean;
 }
 
-/** Notifies on reaching its bound, and when over. */
-export class ProductAlarm extends Alarm {
-  constructor(scope: Construct, id: string, props: ProductAlarmProps & { readonly topics: AlarmTopics }) {
-    const { topics, severity, metric, threshold, periods = 1, isSilence = false, needsData = isSilence } = props;
+/** Rings, and tells no one itself. */
+export class MeasuringAlarm extends Alarm {
+  constructor(scope: Construct, id: string, props: ProductAlarmProps & { readonly environment: Environment }) {
+    const { environment, metric, threshold, periods = 1, isSilence = false, needsData = isSilence } = props;
     const { GREATER_THAN_OR_EQUAL_TO_THRESHOLD, LESS_THAN_THRESHOLD } = ComparisonOperator;
     super(scope, id, {
-      alarmDescription: topics.describe(props),
+      alarmDescription: describe(environment, props),
       metric,
       threshold,
       evaluationPeriods: periods,
       comparisonOperator: isSilence ? LESS_THAN_THRESHOLD : GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: needsData ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
     });
-    this.addAlarmAction(new SnsAction(topics.of(severity)));
-    this.addOkAction(new SnsAction(topics.of(severity)));
+  }
+}
+
+/** Notifies on reaching its bound, and when over. */
+export class ProductAlarm extends MeasuringAlarm {
+  constructor(
+    scope: Construct,
+    id: string,
+    { topics, ...props }: ProductAlarmProps & { readonly topics: AlarmTopics; readonly environment: Environment },
+  ) {
+    super(scope, id, props);
+    this.addAlarmAction(new SnsAction(topics.of(props.severity)));
+    this.addOkAction(new SnsAction(topics.of(props.severity)));
   }
 }

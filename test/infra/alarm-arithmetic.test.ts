@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { metricIdsOf, ringing } from './support/alarm-arithmetic.ts';
-import { resourcesOf } from './support/resources.ts';
+import { type Json, readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const alarms = Object.fromEntries(
@@ -80,6 +80,41 @@ describe('the firewall', () => {
     const series = { siteRefused: [300, 300, 300], sitePassed: [9000, 9000, 9000], signInRefused: [10, 10, 10] };
     expect(everRings('FirewallRefuses', series)).toBe(false);
   });
+});
+
+describe("the site's firewall, where the API is in another region,", async () => {
+  const moved = await synthesis('prod in another region');
+  const [atEdge] = resourcesOf(moved.template('edge'), 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+  const here = resourcesOf(moved.template('monitoring'), 'AWS::CloudWatch::Alarm')
+    .filter(({ id }) => id.startsWith('FirewallRefuses'))
+    .map(({ Properties }) => Properties)[0];
+  const people = { siteRefused: [200, 200], sitePassed: [900, 900] };
+
+  it('is watched at the edge, which has its metrics, and sign-in where the pool is', () => {
+    expect(ringing(atEdge, people)).toEqual([false, true]);
+    expect(ringing(here, { signInRefused: [60, 60], signInPassed: [10, null] })).toEqual([false, true]);
+    expect(() => ringing(here, people)).toThrow('and not at siteRefused,sitePassed');
+  });
+
+  it('is told of by the first region', () => {
+    const [carried] = resourcesOf(moved.template('edge'), 'AWS::Events::Rule').map(({ Properties }) => Properties);
+    const [target] = carried?.Targets ?? [];
+    expect(readable(target.Arn)).toMatch(/^arn:aws:events:us-west-2:\d{12}:event-bus\/default$/);
+    const told = resourcesOf(moved.template('monitoring'), 'AWS::Events::Rule').map(({ Properties }) => Properties);
+    const pattern = JSON.stringify(carried?.EventPattern);
+    expect(told.filter(({ EventPattern }) => JSON.stringify(EventPattern) === pattern)).toHaveLength(1);
+    expect(pattern).toContain('"prefix":"Tandem-Prod-Edge-"');
+  });
+});
+
+/** https://docs.aws.amazon.com/waf/latest/developerguide/waf-metrics.html: all but CloudFront's have a region. */
+it('looks at each firewall by the dimensions that AWS WAF gives it', () => {
+  const dimensionsOf = (id: string) =>
+    alarms.FirewallRefuses.Metrics.find(({ Id }: Json) => Id === id).MetricStat.Metric.Dimensions.map(
+      ({ Name, Value }: Json) => `${Name} ${Value}`,
+    );
+  expect(dimensionsOf('sitePassed').sort()).toEqual(['Rule ALL', 'WebACL SiteFirewall']);
+  expect(dimensionsOf('signInPassed').sort()).toEqual(['Region us-east-1', 'Rule ALL', 'WebACL SignInFirewall']);
 });
 
 it('an archiver that is stuck rings within the day that the stream remembers', () => {

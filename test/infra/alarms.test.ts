@@ -344,25 +344,48 @@ describe('the topics of alarms', () => {
     }
   });
 
-  it('are encrypted with keys that those may use who publish', () => {
-    for (const { Properties } of resourcesOf(monitoring, 'AWS::KMS::Key')) {
-      const mayUse = Properties.KeyPolicy.Statement.filter(
-        ({ Principal }: { Principal: { Service?: string } }) => Principal.Service,
-      );
-      const services = new Set(
-        mayUse.flatMap(({ Principal }: { Principal: { Service: string } }) => list(Principal.Service)),
-      );
-      expect([...services].sort()).toEqual(['cloudwatch.amazonaws.com', 'events.amazonaws.com']);
-      for (const one of mayUse) expect(one.Action).toEqual(['kms:Decrypt', 'kms:GenerateDataKey']);
-    }
+  it('are encrypted, as all topics are, with one key that those may use who publish', async () => {
+    const { names, template } = await synthesis();
+    const topics = names.flatMap((stack) => resourcesOf(template(stack), 'AWS::SNS::Topic'));
+    expect(topics).toHaveLength(5);
+    expect(new Set(topics.map(({ Properties }) => readable(Properties.KmsMasterKeyId)))).toEqual(
+      new Set(['TopicKey.Arn']),
+    );
+    const [key] = resourcesOf(template('data'), 'AWS::KMS::Key').filter(({ id }) => id.startsWith('TopicKey'));
+    const mayUse = key?.Properties.KeyPolicy.Statement.filter(({ Principal }: Json) => Principal.Service);
+    const services = mayUse.flatMap(({ Principal }: Json) => list(Principal.Service));
+    expect(services).toEqual(['cloudwatch.amazonaws.com', 'events.amazonaws.com', 'ses.amazonaws.com']);
+    for (const one of mayUse) expect(one.Action).toEqual(['kms:Decrypt', 'kms:GenerateDataKey']);
   });
 });
 
-describe('calls on keys and vaults of copies', () => {
+describe('GuardDuty', () => {
+  it('has a detector in both regions of what is kept, and looks at calls, reads of files and connections', async () => {
+    const { template } = await synthesis();
+    for (const stack of ['monitoring', 'copies'] as const) {
+      const detectors = resourcesOf(template(stack), 'AWS::GuardDuty::Detector');
+      expect(detectors.map(({ Properties }) => Properties.Enable)).toEqual([true]);
+      const on = detectors.flatMap(({ Properties }) =>
+        Properties.Features.filter((one: Json) => one.Status === 'ENABLED'),
+      );
+      expect(on.map(({ Name }) => Name)).toEqual(['S3_DATA_EVENTS', 'LAMBDA_NETWORK_LOGS']);
+    }
+  });
+
+  it('has none where environments share an account, which has one at most', async () => {
+    const { names, template } = await synthesis('dev');
+    expect(names.flatMap((stack) => resourcesOf(template(stack), 'AWS::GuardDuty::Detector'))).toEqual([]);
+  });
+});
+
+describe('calls on keys and vaults of copies, and findings there,', () => {
   it('reach the rules of the first region, in words of CloudTrail that is on in every region', async () => {
     const made = await synthesis();
     const copies = made.template('copies');
-    const [rule] = resourcesOf(copies, 'AWS::Events::Rule');
+    const bridged = resourcesOf(copies, 'AWS::Events::Rule');
+    const [rule, findings] = bridged;
+    expect(bridged).toHaveLength(2);
+    expect(findings?.Properties.EventPattern).toEqual(rules[0]?.EventPattern);
     expect(rule?.Properties).toMatchObject({
       EventPattern: {
         source: ['aws.kms', 'aws.backup'],
@@ -371,10 +394,12 @@ describe('calls on keys and vaults of copies', () => {
       },
       State: 'ENABLED',
     });
-    const [target] = rule?.Properties.Targets ?? [];
-    expect(readable(target.Arn)).toBe('arn:aws:events:us-east-1:AWS::AccountId:event-bus/default');
+    for (const { Properties } of bridged) {
+      const [target] = Properties.Targets;
+      expect(readable(target.Arn)).toBe('arn:aws:events:us-east-1:AWS::AccountId:event-bus/default');
+    }
     const roles = resourcesOf(copies, 'AWS::IAM::Policy').map(({ Properties }) => JSON.stringify(Properties));
-    expect(roles.filter((policy) => policy.includes('events:PutEvents'))).toHaveLength(1);
+    expect(roles.filter((policy) => policy.includes('events:PutEvents'))).toHaveLength(bridged.length);
     const [trail] = resourcesOf(made.template('data'), 'AWS::CloudTrail::Trail');
     expect(trail?.Properties.IsMultiRegionTrail).toBe(true);
   });

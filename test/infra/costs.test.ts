@@ -21,10 +21,11 @@ it('docs/costs.md has what npm run costs says', () => {
   expect(page.replaceAll('\n', ' ')).toContain(idleNote(own, dev));
 });
 
-it("a developer's own environment idles for less than twenty dollars, without firewalls and with a dozen alarms", () => {
-  expect(own).toMatchObject({ firewalls: 0, firewallRules: 0, vaults: 0, rotatedKeys: 0 });
+it("a developer's own environment idles for less than seventeen dollars, without firewalls and with a dozen alarms", () => {
+  expect(own).toMatchObject({ firewalls: 0, firewallRules: 0, vaults: 0, rotatedKeys: 0, detectors: 0 });
+  expect(prod).toMatchObject({ detectors: 2, scans: 1, logDays: 365, savedQueries: 5 });
   expect(own.alarms).toBeLessThan(30);
-  expect(idle(own)).toBeLessThan(20);
+  expect(idle(own)).toBeLessThan(17);
 });
 
 it('each resource more costs what the list says', () => {
@@ -38,6 +39,12 @@ it('each resource more costs what the list says', () => {
   expect(more({ firewalls: prod.firewalls + 1 })).toBeCloseTo(5);
   expect(more({ alarms: prod.alarms + 10 })).toBeCloseTo(1);
   expect(more({ copyMetrics: prod.copyMetrics + 10 })).toBeCloseTo(3);
+  // 100 people's calls, and their changes and notices worked on.
+  const logs = ((48_000 + 1_500 * 4 + 2_000 * 2) * 1.5) / 1e6;
+  expect(more({ logDays: prod.logDays + 300 })).toBeCloseTo(((logs * 10) / 6) * 0.03, 6);
+  expect(more({ savedQueries: prod.savedQueries + 1 })).toBeCloseTo(logs * 0.005, 6);
+  expect(more({ scans: 0 })).toBeCloseTo(-(80 * 3 * 0.09) / 1e3 - (80 * 0.215) / 1e3, 4);
+  expect(more({ detectors: 0 })).toBeLessThan(-0.1);
 });
 
 it('what is read and written is paid for at the trail, and what is kept in the second region as well', () => {
@@ -56,7 +63,7 @@ it('every service that costs by use costs more with more people, and texts what 
     expect([service, (more[service] ?? 0) > dollars]).toEqual([service, true]);
   const use = { people: 100, offerings: 20, sms: 0 };
   expect(costs(use).SMS).toBe(0);
-  expect(costs({ ...use, sms: 1 }).SMS).toBeCloseTo(100 * 20 * 0.0106, 5);
+  expect(costs({ ...use, sms: 1 }).SMS).toBeCloseTo(100 * 20 * 0.0106 + 2, 5);
 });
 
 it('npm run costs takes what it is told and refuses what it is not', () => {

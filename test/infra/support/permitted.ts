@@ -500,7 +500,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   'publish-events': {
     'Table.StreamArn': streaming,
     EventsTopic: ['sns:Publish'],
-    'EventsKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'TopicKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'PublishEventsDeadLetters.Arn': deadLetters,
   },
   'archive-records': {
@@ -518,7 +518,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn/index/byRole': [query],
     'Table.Arn/index/byView': [query],
     NoticesTopic: ['sns:Publish'],
-    'NoticesKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
+    'TopicKey.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'AddressingQueue.Arn': [...consuming, 'sqs:SendMessage'],
   },
   'send-email': {
