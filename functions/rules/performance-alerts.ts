@@ -15,7 +15,7 @@ export interface WatchStores {
 
 const AT_ONCE = 20;
 
-/** What tells each participant of a month that is above what it set or expected. */
+/** Writes that tell each participant of a month above what it set or expected. */
 export async function performanceAlerts(
   { alertLimits, comparisons }: WatchStores,
   { lpNumber, holderIds }: { lpNumber: string; holderIds: readonly string[] },

@@ -9,7 +9,7 @@ export const servicingKeys = {
   }),
   /** A credit union's numbers of accounts. */
   ledgerAccounts: (creditUnionId: string) => ({ PK: `LEDGERACCOUNTS#${creditUnionId}`, SK: 'ACCOUNTS' }),
-  /** What a credit union wants to hear of. */
+  /** Limits from which a credit union wants to hear. */
   alertLimit: (creditUnionId: string) => ({ PK: `ALERTLIMITS#${creditUnionId}`, SK: 'LIMIT' }),
   servicingLedger: (lp: string) => ({ PK: `SERVICING#${lp}`, SK: 'LEDGER' }),
 } as const;

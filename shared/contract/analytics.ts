@@ -167,7 +167,7 @@ export const ScenarioEntity = z.object({
 });
 export type ScenarioEntity = z.infer<typeof ScenarioEntity>;
 
-/** As it was when it was chosen, whatever became of the scenario since. */
+/** Scenario as it was when it was chosen, whatever became of it since. */
 export const ComparisonEntity = z.object({
   /** Null: none is chosen. */
   compared: z

@@ -175,7 +175,7 @@ export const Portfolio = z.object({
     z.enum(divisionNames as [Division]),
     z.array(z.object({ value: z.string(), count: z.number().int(), amount: Dollars })),
   ),
-  /** What is held of borrower groups, under the tapes' masked names; as far as tapes have them. */
+  /** Amounts held of borrower groups, under the tapes' masked names; as far as tapes have them. */
   borrowerGroups: z.object({
     covered: Dollars,
     groups: z.number().int(),

@@ -3,7 +3,7 @@ import type { TapeBorrowers } from './pool/borrowers.ts';
 import { divideHalfUp } from './pool/rounding.ts';
 import { type Holding, heldOf, type Part } from './portfolio.ts';
 
-/** What is held of borrower groups, as far as tapes name them. */
+/** Amounts held of borrower groups, as far as tapes name them. */
 export interface BorrowerParts {
   /** Held of loans with a group. */
   covered: Cents;

@@ -18,7 +18,7 @@ export interface Holding {
   toDate?: HoldingToDate | null;
   /** Null: none. */
   compared?: Pick<ComparedScenario, 'name' | 'yieldBEY'> | null;
-  /** Of the last posted month. */
+  /** About the last posted month. */
   alerts?: PerformanceAlert[];
 }
 

@@ -11,7 +11,7 @@ interface Alerted {
 }
 
 interface Posted extends Alerted {
-  /** Of the month's file: a restated month is told of anew. */
+  /** Number of the month's file: a restated month is told of anew. */
   number: number;
   at: string;
   alerts: readonly PerformanceAlert[];
@@ -19,7 +19,7 @@ interface Posted extends Alerted {
 
 /** Row that tells a credit union of a posted month; its kinds, and no figures. */
 export const alertEntry = ({ lpNumber, creditUnionId, period, number, at, alerts }: Posted): AuditEntry => ({
-  id: `A-alert-${lpNumber}-${period}-${number}`,
+  id: `A-alert-${creditUnionId}-${lpNumber}-${period}-${number}`,
   type: 'Performance Alert',
   at,
   actorId: 'tandem',

@@ -24,7 +24,7 @@ export interface HoldingToDate {
   nextMonthEnds: string | null;
   /** Bond-equivalent, percent; null with fewer than 3 months, or without one. */
   yieldToDate: number | null;
-  /** Of the pool in the last posted month; null where it was posted before there were alerts. */
+  /** Pool's figures in the last posted month; null where it was posted before there were alerts. */
   watched: WatchedFigures | null;
 }
 

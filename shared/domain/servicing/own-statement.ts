@@ -19,7 +19,7 @@ export interface OwnStatement {
   lines: StatementLines;
   /** Ending principal by `delinquencyBuckets`, and last of loans without days: adds up to it. */
   late: number[];
-  /** What alerts are about; null in statements of months posted before there were any. */
+  /** Figures that alerts are about; null in statements of months posted before there were any. */
   watched: WatchedFigures | null;
   postedAt: string;
   /** Took the place of one that was posted before. */

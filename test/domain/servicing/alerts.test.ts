@@ -42,7 +42,12 @@ describe('an alert', () => {
       alerts: [{ kind: 'cdr', found: 1.5, limit: 1 }],
     });
     expect(alertedBy(entry)).toEqual({ lpNumber: '1012', creditUnionId: 'CU7', period: '2026-10' });
-    expect(entry).toMatchObject({ id: 'A-alert-1012-2026-10-2', subjectId: 'CU7-alerts', detail: 'cdr', before: '' });
+    expect(entry).toMatchObject({
+      id: 'A-alert-CU7-1012-2026-10-2',
+      subjectId: 'CU7-alerts',
+      detail: 'cdr',
+      before: '',
+    });
   });
 });
 

@@ -1,9 +1,8 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { servicing } from '../lib/api.ts';
-import { useSingleMutation } from '../lib/use-single-mutation.ts';
-import { useTell } from '../ui/toast-place.tsx';
+import { useChange } from '../ui/use-change.ts';
 
-/** Of the reader's credit union, for all LPs that it holds. */
+/** The reader's credit union's, for all LPs that it holds. */
 export const alertLimit = queryOptions({
   queryKey: ['servicing', 'alert-limit'],
   queryFn: () => servicing.alertLimit.versioned({}),
@@ -16,16 +15,7 @@ interface Change {
   etag: string;
 }
 
-export function useChangeAlertLimit() {
-  const queries = useQueryClient();
-  const tell = useTell();
-  return useSingleMutation({
-    mutationFn: ({ late60, etag }: Change) => servicing.changeAlertLimit({ body: { late60 } }, { ifMatch: etag }),
-    onSuccess: () => tell('Alert limit saved.'),
-    onSettled: () =>
-      Promise.all([
-        queries.invalidateQueries({ queryKey: alertLimit.queryKey }),
-        queries.invalidateQueries({ queryKey: ['commitments', 'portfolio'] }),
-      ]),
+export const useChangeAlertLimit = () =>
+  useChange(({ late60, etag }: Change) => servicing.changeAlertLimit({ body: { late60 } }, { ifMatch: etag }), {
+    done: 'Alert limit saved.',
   });
-}
