@@ -64,7 +64,7 @@ export function ListingCard({ listing, next, tape }: ListingCardProps) {
 /** Present state; its history is below. */
 function figuresOf(listing: Listing) {
   const { amountForSale, amountRemaining, demand } = listing;
-  const forSale = { label: 'For sale', value: moneyWhole(amountForSale), note: offeredPrice(listing) };
+  const forSale = { label: 'For sale', value: moneyWhole(amountForSale), note: `Price: ${offeredPrice(listing)}` };
   if (isDraft(listing)) return [forSale];
   const orders = ({ count, total }: Listing['demand']['pending']) => ({
     value: moneyWhole(total),

@@ -30,7 +30,7 @@ export const whatAlone: Column<Card> = { ...what, cell: (card) => <What card={ca
 
 function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
   const words = headline(card);
-  const atRate = /, [\d.]+%$/.exec(words)?.[0] ?? '';
+  const atRate = /[\d.]+%$/.exec(words)?.[0] ?? '';
   const order = hasOrder && orderWords(card);
   return (
     <span className={styles.what}>
@@ -40,7 +40,7 @@ function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
         title={card.collateralDescription}
         aria-label={`LP #${card.lpIdentifier}: ${words}`}
       >
-        <span>{words.slice(0, words.length - atRate.length)}</span>
+        <span>{words.slice(0, words.length - atRate.length).trim()}</span>
         {atRate}
       </Link>
       <span className={styles.soft}>
