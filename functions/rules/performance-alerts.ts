@@ -4,7 +4,7 @@ import { alertsOf } from '#shared/domain/servicing/alerts.ts';
 import { expectedCdr } from '#shared/domain/servicing/compared-scenario.ts';
 import type { OwnStatement } from '#shared/domain/servicing/own-statement.ts';
 import type { AlertLimitStore } from '../store/alert-limits.ts';
-import { auditWrite } from '../store/audit.ts';
+import { auditPut } from '../store/audit.ts';
 import type { ComparisonStore } from '../store/comparisons.ts';
 import type { Write } from '../store/table.ts';
 
@@ -33,6 +33,6 @@ export async function performanceAlerts(
   return ({ creditUnionId, period, number, postedAt: at, watched }) => {
     const { late60 = null, compared = null } = watches.get(creditUnionId) ?? {};
     const alerts = watched ? alertsOf(watched, { late60, expectedCdr: expectedCdr(compared, period) }) : [];
-    return alerts.length === 0 ? [] : [auditWrite(alertEntry({ lpNumber, creditUnionId, period, number, at, alerts }))];
+    return alerts.length === 0 ? [] : [auditPut(alertEntry({ lpNumber, creditUnionId, period, number, at, alerts }))];
   };
 }

@@ -3,7 +3,7 @@ import { type AuditEntry, auditTypes } from '#shared/domain/audit.ts';
 import { correlation } from '../runtime/correlation.ts';
 import { keys } from './keys.ts';
 import { record, skipUnreadable } from './record.ts';
-import type { Table, Write } from './table.ts';
+import type { Put, Table, Write } from './table.ts';
 
 export type AuditStore = ReturnType<typeof auditStore>;
 
@@ -20,10 +20,12 @@ export const auditRecord = record<AuditEntry>('audit row')({
   detail: z.string(),
 });
 
-export const auditWrite = (entry: AuditEntry): Write => ({
+/** For rows whose id says all that they tell, which may be written again. */
+export const auditPut = (entry: AuditEntry): Put => ({
   put: { ...keys.audit(entry.subjectId, entry.at, entry.id), ...entry, ...correlation() },
-  when: { absent: true },
 });
+
+export const auditWrite = (entry: AuditEntry): Write => ({ ...auditPut(entry), when: { absent: true } });
 
 export const auditStore = (table: Table) => ({
   /** For changes at Cognito, which aren't ours. */

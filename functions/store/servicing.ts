@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { WatchedFigures } from '#shared/domain/servicing/alerts.ts';
 import {
   type MonthFigures,
@@ -10,6 +11,7 @@ import {
 import { holdingAfter, type OwnStatement, ownStatements } from '#shared/domain/servicing/own-statement.ts';
 import type { StatementLines } from '#shared/domain/servicing/statement.ts';
 import { heldWrite } from './commitments.ts';
+import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
@@ -59,6 +61,7 @@ export const servicingMonthRecord = record<ServicingMonth>('servicing month')({
   postedBy: z.string().nullable(),
   postedById: z.string().nullable(),
   postedAt: z.string().nullable(),
+  tells: any<HistoryEntry>().nullable().default(null),
   restatedAt: z.string().nullable(),
   version: z.number(),
 });
@@ -107,66 +110,72 @@ const monthWrite = (month: ServicingMonth): Write => ({
 interface Posting {
   ledger: ServicingLedger;
   restated: ServicingMonth | null;
-  also: Write[];
   /** With a participant's statement. */
   beside?: (statement: OwnStatement) => Write[];
 }
 
 /** Servicing months of an LP. Posted ones change no more, but for the note that they were restated. */
-export const servicingStore = (table: Table) => ({
-  /** All files of all periods, in order. */
-  ofOffering: (lpNumber: string): Promise<ServicingMonth[]> =>
-    table.all({ partition: keys.servicingLedger(lpNumber).PK, beginsWith: 'MONTH#' }, servicingMonthRecord),
-
-  find: (lpNumber: string, period: string, number: number): Promise<ServicingMonth | undefined> =>
-    table.get(keys.servicingMonth(lpNumber, period, number), servicingMonthRecord),
-
-  ledger: async (lpNumber: string): Promise<ServicingLedger> =>
-    (await table.get(keys.servicingLedger(lpNumber), servicingLedgerRecord)) ?? { posted: null, version: 0 },
-
-  /** All participants' of a month. */
-  statementsIn: (lpNumber: string, period: string): Promise<OwnStatement[]> =>
-    table.all(
-      { partition: keys.servicingLedger(lpNumber).PK, beginsWith: keys.servicingStatement('', period, '').SK },
-      ownStatementRecord,
-    ),
-
-  /** A credit union's own of all LPs, in order of LP and month. */
-  statementsOf: (creditUnionId: string): Promise<OwnStatement[]> =>
-    table.all(
-      { index: 'byCreditUnion', partition: keys.creditUnion(creditUnionId).PK, beginsWith: 'STATEMENT#' },
-      ownStatementRecord,
-    ),
-
+export const servicingStore = (table: Table) => {
   /** Replaces the version read; `busy` if it changed. */
-  async save(next: ServicingMonth, also: Also<ServicingMonth> = noWrites): Promise<ServicingMonth> {
+  async function save(next: ServicingMonth, also: Also<ServicingMonth> = noWrites): Promise<ServicingMonth> {
     const saved = nextVersion(next);
     await table.write(monthWrite(saved), ...also(saved));
     return saved;
-  },
+  }
 
-  /**
-   * The month, the one it restates, the ledger, the participants' statements and what they hold, all or nothing. Of more than a
-   * transaction holds, the rest follows; `bin/migrations` adds what a crash leaves out.
-   */
-  async post(posted: ServicingMonth, { ledger, restated, also, beside = noWrites }: Posting): Promise<void> {
-    const { period, number, lpNumber } = posted;
-    const statements = ownStatements(posted, { isRestated: restated !== null }).flatMap((statement) => [
-      ownStatementWrite(statement),
-      heldWrite(statement.creditUnionId, { lpNumber, ...holdingAfter(posted, statement) }),
-      ...beside(statement),
-    ]);
-    await table.write(
-      monthWrite(nextVersion(posted)),
-      ...(restated ? [monthWrite(nextVersion(restated))] : []),
-      {
-        put: { ...keys.servicingLedger(lpNumber), posted: { period, number }, version: ledger.version + 1 },
-        when: ledger.version === 0 ? { absent: true } : { version: ledger.version },
-      },
-      ...statements.slice(0, AT_ONCE),
-      ...also,
-    );
-    for (let from = AT_ONCE; from < statements.length; from += AT_ONCE)
-      await table.write(...statements.slice(from, from + AT_ONCE));
-  },
-});
+  return {
+    /** All files of all periods, in order. */
+    ofOffering: (lpNumber: string): Promise<ServicingMonth[]> =>
+      table.all({ partition: keys.servicingLedger(lpNumber).PK, beginsWith: 'MONTH#' }, servicingMonthRecord),
+
+    find: (lpNumber: string, period: string, number: number): Promise<ServicingMonth | undefined> =>
+      table.get(keys.servicingMonth(lpNumber, period, number), servicingMonthRecord),
+
+    ledger: async (lpNumber: string): Promise<ServicingLedger> =>
+      (await table.get(keys.servicingLedger(lpNumber), servicingLedgerRecord)) ?? { posted: null, version: 0 },
+
+    /** All participants' of a month. */
+    statementsIn: (lpNumber: string, period: string): Promise<OwnStatement[]> =>
+      table.all(
+        { partition: keys.servicingLedger(lpNumber).PK, beginsWith: keys.servicingStatement('', period, '').SK },
+        ownStatementRecord,
+      ),
+
+    /** A credit union's own of all LPs, in order of LP and month. */
+    statementsOf: (creditUnionId: string): Promise<OwnStatement[]> =>
+      table.all(
+        { index: 'byCreditUnion', partition: keys.creditUnion(creditUnionId).PK, beginsWith: 'STATEMENT#' },
+        ownStatementRecord,
+      ),
+
+    save,
+
+    /**
+     * The month, the one it restates, the ledger, the participants' statements, what they hold and the row that tells of it: all or
+     * nothing. Of more than a transaction holds, statements go ahead of it while the month is `Posting`; asked again after a crash, it
+     * writes them once more.
+     */
+    async post(month: ServicingMonth, { ledger, restated, beside = noWrites }: Posting): Promise<void> {
+      const { period, number, lpNumber, tells } = month;
+      const writes = ownStatements(month, { isRestated: restated !== null }).flatMap((statement) => [
+        ownStatementWrite(statement),
+        heldWrite(statement.creditUnionId, { lpNumber, ...holdingAfter(month, statement) }),
+        ...beside(statement),
+      ]);
+      const last = writes.splice(0, AT_ONCE);
+      const begun = writes.length > 0 && month.state !== 'Posting' ? await save({ ...month, state: 'Posting' }) : month;
+      for (let from = 0; from < writes.length; from += AT_ONCE)
+        await table.write(...writes.slice(from, from + AT_ONCE));
+      await table.write(
+        monthWrite(nextVersion({ ...begun, state: 'Posted', tells: null })),
+        ...(restated ? [monthWrite(nextVersion(restated))] : []),
+        {
+          put: { ...keys.servicingLedger(lpNumber), posted: { period, number }, version: ledger.version + 1 },
+          when: ledger.version === 0 ? { absent: true } : { version: ledger.version },
+        },
+        ...(tells ? [historyWrite(tells)] : []),
+        ...last,
+      );
+    },
+  };
+};

@@ -134,6 +134,7 @@ const unread: ServicingMonth = {
   postedBy: null,
   postedById: null,
   postedAt: null,
+  tells: null,
   restatedAt: null,
   version: 1,
 };

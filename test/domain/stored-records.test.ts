@@ -126,6 +126,7 @@ const added: Record<string, Item> = {
     asksForHeader: false,
     asksAboutColumns: [],
   },
+  servicingMonthRecord: { tells: null },
   ownStatementRecord: { watched: null },
   userRecord: {
     isCreditUnionAdmin: false,

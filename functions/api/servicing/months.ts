@@ -3,11 +3,18 @@ import { Problem } from '#shared/contract/problem.ts';
 import type { servicing } from '#shared/contract/servicing.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { parseDay } from '#shared/domain/pool/calendar-day.ts';
-import { isPosted, monthIntakeKey, monthUnread, type ServicingMonth } from '#shared/domain/servicing/month.ts';
+import {
+  BEING_POSTED,
+  isPosted,
+  monthIntakeKey,
+  monthUnread,
+  type ServicingMonth,
+} from '#shared/domain/servicing/month.ts';
 import { assertNext, periodEndOf, periodOf } from '#shared/domain/servicing/period.ts';
 import { SOURCE_GONE, SOURCE_HOURS, tapeFileFault } from '#shared/domain/tape.ts';
 import { assembleParts, assertEveryPart, uploadLeft, uploadOf } from '../../rules/file-parts.ts';
 import { historyEntry } from '../../rules/history-entry.ts';
+import type { WatchStores } from '../../rules/performance-alerts.ts';
 import { servicedPool } from '../../rules/serviced-pool.ts';
 import { type ServicingSight, type SightStores, servicingSight } from '../../rules/servicing-sight.ts';
 import { worksOffering } from '../../rules/tape-desk.ts';
@@ -22,13 +29,17 @@ import type { CommitmentStore } from '../../store/commitments.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
 import { monthEntity } from '../../wire/servicing.ts';
+import { finishPosting } from './finish-posting.ts';
 
-export interface MonthsDeps extends SightStores, Pick<Clock, 'newId'> {
+export interface MonthsDeps extends SightStores, WatchStores, Pick<Clock, 'newId'> {
   commitments: Pick<CommitmentStore, 'find'>;
   servicing: ServicingStore;
   multipart: Omit<MultipartService, 'object'>;
   monthReader: MonthReader;
 }
+
+/** Milliseconds without a change after which work counts as cut off. */
+const AS_LOST = 60_000;
 
 export type Asked = { id: string } & RequestContext;
 export type AskedMonth = Asked & { period: string };
@@ -87,6 +98,7 @@ export async function startMonth(
     assertNext(periodEnd, { cutOff: pool.cutOff, posted: ledger.posted && periodEndOf(ledger.posted.period) });
     const period = periodOf(periodEnd);
     const last = latestOf(months, period);
+    if (last?.state === 'Posting') throw new Problem('conflict', { message: BEING_POSTED });
     const restated =
       ledger.posted?.period === period ? await deps.servicing.find(id, period, ledger.posted.number) : null;
     const month: ServicingMonth = {
@@ -113,6 +125,7 @@ export async function startMonth(
       postedBy: null,
       postedById: null,
       postedAt: null,
+      tells: null,
       restatedAt: null,
       version: 0,
     };
@@ -172,10 +185,15 @@ export async function setMonthColumns(
   return startReading(deps, { ...month, columns, changedAt: now.toISOString() }, caller);
 }
 
-/** A reading whose worker died is started again, three times at most. */
+/** A posting that a crash cut off is finished. A reading whose worker died is started again, three times at most. */
 export async function seeTo(deps: MonthsDeps, month: ServicingMonth, now: Date): Promise<ServicingMonth> {
+  const { lpNumber, period, number, state, changedAt } = month;
+  if (state === 'Posting' && now.getTime() - Date.parse(changedAt) >= AS_LOST) {
+    await finishPosting(deps, month, await deps.servicing.ledger(lpNumber));
+    return (await deps.servicing.find(lpNumber, period, number)) ?? month;
+  }
   const isLost = month.state === 'Reading' && (month.lease === null || Date.parse(month.lease.until) <= now.getTime());
-  if (!isLost || now.getTime() - Date.parse(month.changedAt) < 60_000) return month;
+  if (!isLost || now.getTime() - Date.parse(month.changedAt) < AS_LOST) return month;
   const next: ServicingMonth =
     month.restarts < 3
       ? { ...month, lease: null, restarts: month.restarts + 1, changedAt: now.toISOString() }

@@ -1,4 +1,5 @@
 import { Problem } from '../../contract/problem.ts';
+import type { HistoryEntry } from '../history.ts';
 import type { Refusal } from '../pool/tape/tape-fault.ts';
 import type { Lease } from '../tape.ts';
 import type { DelinquencyRow, MonthRates, MonthTotals, RollCell } from './figures.ts';
@@ -13,6 +14,7 @@ export const monthStates = [
   'Columns',
   'Faulty',
   'Ready',
+  'Posting',
   'Posted',
   'Restated',
   'Refused',
@@ -90,6 +92,8 @@ export interface ServicingMonth {
   postedBy: string | null;
   postedById: string | null;
   postedAt: string | null;
+  /** Row that tells of the posting, while it takes more than one transaction. */
+  tells: HistoryEntry | null;
   /** A later file of this period was posted then. */
   restatedAt: string | null;
   version: number;
@@ -133,6 +137,8 @@ export const monthUnread = {
   positions: [],
   notes: [],
 } satisfies Partial<ServicingMonth>;
+
+export const BEING_POSTED = 'This month is being posted. Try again in a minute.';
 
 export const isPosted = ({ state }: Pick<ServicingMonth, 'state'>): boolean =>
   state === 'Posted' || state === 'Restated';

@@ -63,6 +63,12 @@ function Step({ id, month }: StepProps) {
       return <SendMonth id={id} periodEnd={periodEnd} unfinished={month} />;
     case 'Reading':
       return <Reading file={file} />;
+    case 'Posting':
+      return (
+        <Notice tone="info" role="status">
+          <p>Statements are being posted.</p>
+        </Notice>
+      );
     case 'Columns':
       return (
         <>

@@ -4,7 +4,7 @@ import type { MonthState } from '#shared/domain/servicing/month.ts';
 import type { Component } from '#shared/domain/servicing/split.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
-export const isAtWork = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Reading';
+export const isAtWork = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Reading' || state === 'Posting';
 export const isPosted = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Posted' || state === 'Restated';
 
 export const stateWords: Record<MonthState, { label: string; tone: Tone }> = {
@@ -13,6 +13,7 @@ export const stateWords: Record<MonthState, { label: string; tone: Tone }> = {
   Columns: { label: 'Columns to match', tone: 'caution' },
   Faulty: { label: 'Exceptions to resolve', tone: 'critical' },
   Ready: { label: 'Ready to post', tone: 'positive' },
+  Posting: { label: 'Being posted', tone: 'info' },
   Posted: { label: 'Posted', tone: 'positive' },
   Restated: { label: 'Restated', tone: 'neutral' },
   Refused: { label: 'Refused', tone: 'critical' },

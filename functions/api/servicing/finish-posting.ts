@@ -1,0 +1,34 @@
+import type { ServicingLedger, ServicingMonth } from '#shared/domain/servicing/month.ts';
+import { performanceAlerts, type WatchStores } from '../../rules/performance-alerts.ts';
+import type { ServicingStore } from '../../store/servicing.ts';
+
+export interface PostingDeps extends WatchStores {
+  servicing: Pick<ServicingStore, 'find' | 'post'>;
+}
+
+export const holdersOf = ({ positions }: ServicingMonth) => [
+  ...new Set(positions.map(({ creditUnionId }) => creditUnionId)),
+];
+
+/** The posted file of the month's own period. */
+export const restatedBy = async (
+  { servicing }: Pick<PostingDeps, 'servicing'>,
+  { lpNumber, period }: ServicingMonth,
+  { posted }: ServicingLedger,
+): Promise<ServicingMonth | null> =>
+  posted?.period === period ? ((await servicing.find(lpNumber, period, posted.number)) ?? null) : null;
+
+/** Writes what a posting of these facts writes, from its beginning. */
+export async function finishPosting(deps: PostingDeps, month: ServicingMonth, ledger: ServicingLedger): Promise<void> {
+  const { lpNumber, postedAt } = month;
+  const [restated, beside] = await Promise.all([
+    restatedBy(deps, month, ledger),
+    performanceAlerts(deps, { lpNumber, holderIds: holdersOf(month) }),
+  ]);
+  const at = postedAt ?? month.changedAt;
+  await deps.servicing.post(month, {
+    ledger,
+    restated: restated && { ...restated, state: 'Restated', restatedAt: at, changedAt: at },
+    beside,
+  });
+}
