@@ -124,7 +124,7 @@ function Performance({ id, months, positions }: PerformanceProps) {
         <DelinquencyTable rows={figures.delinquency} />
       </Card>
       <Card title="Where loans moved to">
-        <RollTable roll={figures.roll} />
+        <RollTable roll={figures.roll} delinquency={figures.delinquency} />
       </Card>
       <Card title="Averages">
         <MigrationTable migration={figures.migration} />

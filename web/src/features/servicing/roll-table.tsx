@@ -5,7 +5,7 @@ import { percent } from '#shared/format/percent.ts';
 import { Scrolling } from '../../ui/scrolling.tsx';
 import styles from './charts.module.css';
 
-type Roll = z.infer<typeof MonthFiguresEntity>['roll'];
+type Figures = z.infer<typeof MonthFiguresEntity>;
 
 /** Percent of the brand's color in the fullest cell. */
 const DARKEST = 55;
@@ -13,8 +13,11 @@ const DARKEST = 55;
 const endNames: Record<string, string> = { PaidOff: 'Paid off', ChargedOff: 'Charged off' };
 
 /** From where loans were a month ago to where they are: shares of the balance of each row. */
-export function RollTable({ roll }: { roll: Roll }) {
-  const [froms, tos] = [[...new Set(roll.map(({ from }) => from))], [...new Set(roll.map(({ to }) => to))]];
+export function RollTable({ roll, delinquency }: Pick<Figures, 'roll' | 'delinquency'>) {
+  const known = [...delinquency.map(({ label }) => label), ...Object.keys(endNames)];
+  const places = [...new Set([...known, ...roll.flatMap(({ from, to }) => [from, to])])];
+  const froms = places.filter((place) => roll.some(({ from }) => from === place));
+  const tos = places.filter((place) => roll.some(({ to }) => to === place));
   const cellOf = (from: string, to: string) => roll.find((cell) => cell.from === from && cell.to === to);
   const whole = (from: string) =>
     roll.filter((cell) => cell.from === from).reduce((sum, { balance }) => sum + balance, 0);
