@@ -46,7 +46,7 @@ export const accounts: readonly Account[] = [
     surname: 'Venkataraman',
     jobTitle: 'Marketplace Operations Analyst',
     creditUnionId: OPERATOR,
-    since: 955,
+    since: 1105,
   },
   {
     ...partner,
@@ -55,7 +55,7 @@ export const accounts: readonly Account[] = [
     surname: 'Whitcombe',
     jobTitle: 'VP Lending',
     creditUnionId: HARBOR_LIGHT,
-    since: 872,
+    since: 1045,
   },
   {
     ...partner,

@@ -33,7 +33,7 @@ interface Kind {
   since?: readonly [number, number];
 }
 
-const trader: Kind = { userType: 'Partner', isVerified: true, seen: [0, 12], since: [600, 1100] };
+const trader: Kind = { userType: 'Partner', isVerified: true, seen: [0, 12], since: [1020, 1400] };
 const kinds: readonly Kind[] = [
   { userType: 'Partner', isVerified: true, seen: [0, 20] },
   { userType: 'Basic', isVerified: true, seen: [1, 25] },
