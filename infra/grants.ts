@@ -245,7 +245,7 @@ export const grants: Record<ResourceName, (to: Grantable) => PolicyStatement[]> 
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'),
     writesJournal(to.table.tableArn),
     ...takesIn(to, '*'),
-    ...reading(to, 'servicing/*', 'tapes/*/loans.bin'),
+    ...reading(to, 'servicing/*', 'closings/*', 'tapes/*/loans.bin'),
     allow([`${to.documentsArn}/servicing/*`, `${to.documentsArn}/closings/*`], 's3:PutObject'),
     allow(`${to.documentsArn}/closings/*`, 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),

@@ -14,16 +14,16 @@ const env = environment('write-statement');
 const table = connectTable(env.TABLE_NAME);
 const objects = objectBytes(env);
 
-const deals = dealStore(table);
+const [deals, closings] = [dealStore(table), closingStore(table)];
 
 const closing = writeStatement({
   ...clock,
-  closings: closingStore(table),
+  closings,
   deals,
   closingFiles: closingFiles(objects),
   objects,
 });
-const month = writeMonthStatement({ servicing: servicingStore(table), deals, objects });
+const month = writeMonthStatement({ servicing: servicingStore(table), deals, closings, objects });
 
 export const handler = worker((asked: StatementToWrite | MonthStatementToWrite) =>
   'period' in asked ? month(asked) : closing(asked),

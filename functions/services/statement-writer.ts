@@ -21,6 +21,8 @@ export interface MonthStatementToWrite {
   period: string;
   number: number;
   creditUnionId: string;
+  /** The seller's name, where no deal has it. */
+  lead: string;
 }
 
 /** Writes the PDF of a participant's posted month into the documents bucket, and answers with its key. */

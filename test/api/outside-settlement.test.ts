@@ -4,7 +4,9 @@ import type { OfferingState } from '#shared/domain/offering.ts';
 import type { Person } from '#test/support/app.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
 import { creditUnionOf, soldBefore } from '#test/support/outside-lps.ts';
+import { textOf } from '#test/support/pdf-text.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
+import { recalculated } from '#test/support/recalculated.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { loadMonth, postMonth } from '#test/support/servicing-months.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -100,6 +102,23 @@ describe('an LP that was settled outside', () => {
       endingPrincipal: 249_950,
       share: 25,
     });
+    const file = async (format: string) => {
+      const path = `/servicing/offering/${lp}/months/2026-11/statement/file?format=${format}`;
+      const link = await send(app, `GET ${path}`, { as: 'northfield' });
+      expect(link.status, await link.clone().text()).toBe(302);
+      return Buffer.from(await (await fetch(link.headers.get('location') ?? '')).arrayBuffer());
+    };
+    const paper = await textOf(await file('pdf'));
+    for (const name of ['Northfield Community Credit Union', 'Summit Ridge']) expect(paper).toContain(name);
+    const { shown, cents } = recalculated(await file('xlsx'));
+    expect([shown('Statement', 'A4'), cents('Statement', 'B4')]).toEqual(['Scheduled principal', 50_00]);
+    expect(['A1', 'B1', 'J1', 'K1'].map((cell) => shown('Loans', cell))).toEqual([
+      'Loan ID',
+      'Scheduled principal',
+      'Paid through',
+      'Days late',
+    ]);
+    expect([cents('Loans', 'B2'), cents('Loans', 'B3')]).toEqual([25_00, 25_00]);
     const asked = { as: 'buyer' as const };
     const report = await (await send(app, 'GET /servicing/callreport?quarter=2026Q4', asked)).json();
     expect(report.lps).toContainEqual(

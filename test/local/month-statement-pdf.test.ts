@@ -7,6 +7,7 @@ import {
   writeMonthStatement,
 } from '#functions/workers/statement/write-month-statement.ts';
 import type { Deal } from '#shared/domain/deal.ts';
+import { notSettledOutside } from '#shared/domain/outside-settlement.ts';
 import type { ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { aMonthPaper, csvOfPaper } from '#test/support/month-papers.ts';
 import { pagesOf, textOf } from '#test/support/pdf-text.ts';
@@ -74,6 +75,7 @@ function aWorker(months: ServicingMonth[]) {
     deals: {
       find: async () => ({ buyer: { creditUnionName: 'Harbor' }, seller: { creditUnionName: 'Summit' } }) as Deal,
     },
+    closings: { outside: async () => notSettledOutside('1042') },
     objects: {
       bytes: async (key) => {
         read.push(key);
@@ -86,7 +88,7 @@ function aWorker(months: ServicingMonth[]) {
 }
 
 describe('the worker that writes servicing statements', () => {
-  const asked = { lpNumber: '1042', period: '2026-11', number: 1, creditUnionId: 'CU60001' };
+  const asked = { lpNumber: '1042', period: '2026-11', number: 1, creditUnionId: 'CU60001', lead: 'Lead' };
   const { month } = aMonthPaper();
 
   it("writes a participant's PDF beside its loans", async () => {

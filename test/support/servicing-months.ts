@@ -34,9 +34,9 @@ export const beginMonth = (
 export async function sentMonth(
   app: App,
   lp: string,
-  { periodEnd = '2026-11-30', lines = [november], as = 'seller' as Person } = {},
+  { periodEnd = '2026-11-30', lines = [november], csv = monthFile(lines), as = 'seller' as Person } = {},
 ) {
-  const bytes = new TextEncoder().encode(monthFile(lines));
+  const bytes = new TextEncoder().encode(csv);
   const begun = await beginMonth(app, lp, { periodEnd, size: bytes.length, as });
   expect(begun.status, await begun.clone().text()).toBe(201);
   const { period, upload } = await begun.json();
@@ -59,11 +59,11 @@ export const monthRead = (app: App, path: string, as: Person = 'seller'): Promis
     { timeout: 20_000, interval: 50 },
   );
 
-/** A month that was sent and read without exceptions. */
+/** A month that was sent, once it is read. */
 export async function loadMonth(
   app: App,
   lp: string,
-  given: { periodEnd?: string; lines?: string[]; as?: Person } = {},
+  given: { periodEnd?: string; lines?: string[]; csv?: string; as?: Person } = {},
 ): Promise<MonthEntity> {
   const { path, parts } = await sentMonth(app, lp, given);
   const done = await send(app, `POST ${path}/completion`, { as: given.as ?? 'seller', body: { parts } });

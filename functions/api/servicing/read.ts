@@ -17,17 +17,16 @@ import { sharePercent } from '#shared/domain/servicing/statement.ts';
 import { readStatementLoans } from '#shared/domain/servicing/statement-csv.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
+import type { KeptMonthDeps } from '../../rules/kept-month.ts';
 import { servicingSight } from '../../rules/servicing-sight.ts';
 import { deskOffering } from '../../rules/tape-desk.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { FileService } from '../../services/files.ts';
-import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { MonthStatementWriter } from '../../services/statement-writer.ts';
 import { exceptionEntity, proofEntity, statementEntity } from '../../wire/servicing.ts';
 import { type Asked, type AskedMonth, latestOf, type MonthsDeps, seenMonth } from './months.ts';
 
-export interface ReadDeps extends MonthsDeps {
-  objects: Pick<ObjectBytes, 'bytes'>;
+export interface ReadDeps extends MonthsDeps, KeptMonthDeps {
   files: Pick<FileService, 'link' | 'put'>;
   writeStatement: MonthStatementWriter;
 }
@@ -100,8 +99,8 @@ async function ownStatement(
   deps: ReadDeps,
   asked: AskedMonth & Whose,
   caller: Caller,
-): Promise<{ month: ServicingMonth; positions: PositionMonth[]; creditUnionId: string }> {
-  await servicingSight(deps, asked.id, caller);
+): Promise<{ month: ServicingMonth; positions: PositionMonth[]; creditUnionId: string; lead: string }> {
+  const { offering } = await servicingSight(deps, asked.id, caller);
   const { creditUnionId: named } = asked.query;
   const creditUnionId = named ?? caller.creditUnionId;
   if (!isAdmin(caller) && creditUnionId !== caller.creditUnionId) throw new Problem('not_found');
@@ -109,7 +108,7 @@ async function ownStatement(
   const month = months.findLast((one) => one.period === asked.period && isPosted(one));
   const positions = month?.positions.filter((one) => one.creditUnionId === creditUnionId) ?? [];
   if (!month || positions.length === 0) throw new Problem('not_found');
-  return { month, positions, creditUnionId };
+  return { month, positions, creditUnionId, lead: offering.sellerName };
 }
 
 export async function readStatement(deps: ReadDeps, asked: AskedMonth & Whose, caller: Caller) {
@@ -142,22 +141,22 @@ export async function linkStatement(
   asked: AskedMonth & { query: Whose['query'] & { format: Format } },
   caller: Caller,
 ) {
-  const { month, positions, creditUnionId } = await ownStatement(deps, asked, caller);
+  const { month, positions, creditUnionId, lead } = await ownStatement(deps, asked, caller);
   const { format } = asked.query;
-  const key = keyOf(month, `statements/${creditUnionId}.${format}`);
-  if (format === 'xlsx') {
-    const [statement, loans] = [statementEntity(month, positions), await loansOf(deps, month, creditUnionId)];
-    const { workbookOf } = await import('../../wire/workbook.ts');
-    const names = Object.keys(loans[0] ?? {}) as (keyof (typeof loans)[number])[];
-    const bytes = await workbookOf({
-      Statement: Object.entries(statement).map(([name, value]) => [name, value]),
-      Loans: [names, ...loans.map((loan) => names.map((name) => loan[name]))],
-    });
-    await deps.files.put(key, bytes, types.xlsx);
+  // The name without a suffix is the reading's own.
+  const key = keyOf(month, `statements/${creditUnionId}${format === 'csv' ? '-running' : ''}.${format}`);
+  if (format !== 'pdf') {
+    // Loaded on first use: other calls of this Lambda write no files.
+    const { statementCsv, statementWorkbook } = await import('./statement-files.ts');
+    const bytes =
+      format === 'csv'
+        ? Buffer.from(await statementCsv(deps, month, positions))
+        : await statementWorkbook(statementEntity(month, positions), await loansOf(deps, month, creditUnionId));
+    await deps.files.put(key, bytes, types[format]);
   }
   if (format === 'pdf') {
     const { lpNumber, period, number } = month;
-    await deps.writeStatement({ lpNumber, period, number, creditUnionId });
+    await deps.writeStatement({ lpNumber, period, number, creditUnionId, lead });
   }
   const itemName = `LP${asked.id}-statement-${asked.period}.${format}`;
   return redirect(await deps.files.link({ key, itemName, contentType: types[format] }, 'attachment'));

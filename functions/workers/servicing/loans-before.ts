@@ -1,13 +1,9 @@
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { numberAt } from '#shared/domain/pool/loans.ts';
 import type { LoanBefore } from '#shared/domain/servicing/exceptions.ts';
-import { monthFileKey, type ServicingMonth } from '#shared/domain/servicing/month.ts';
-import { decodeMonth, type KeptMonth } from '#shared/domain/servicing/month-file.ts';
-import type { ClosingFiles } from '../../rules/closing-loans.ts';
+import type { ServicingMonth } from '#shared/domain/servicing/month.ts';
+import { type KeptMonthDeps, keptIn, readKeptMonth } from '../../rules/kept-month.ts';
 import type { ServicedPool } from '../../rules/serviced-pool.ts';
 import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
-import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 
 /** A loan as the month finds it; under the id that participants see. */
@@ -19,21 +15,9 @@ export interface PriorLoan extends LoanBefore {
   status: number;
 }
 
-export interface PriorDeps {
-  objects: Pick<ObjectBytes, 'bytes'>;
-  closingFiles: Pick<ClosingFiles, 'read'>;
+export interface PriorDeps extends KeptMonthDeps {
   tapes: Pick<TapeStore, 'find'>;
   loansOf: ReadTapeLoans;
-}
-
-const unpack = promisify(gunzip);
-
-export async function readKeptMonth(
-  { objects }: Pick<PriorDeps, 'objects'>,
-  month: ServicingMonth,
-): Promise<KeptMonth> {
-  if (month.reading === null) throw new Error(`Month ${month.period} was never read`);
-  return decodeMonth(await unpack(await objects.bytes(monthFileKey(month, month.reading, 'loans.bin'))));
 }
 
 /** Loans at the end of a posted month. */
@@ -55,13 +39,6 @@ export async function loansAfter(deps: PriorDeps, base: ServicingMonth): Promise
       return [id, prior] as const;
     }),
   );
-}
-
-/** Masked ids of the loans that a closing kept. */
-export async function keptIn(deps: PriorDeps, closing: ServicedPool['closings'][number]): Promise<Set<string>> {
-  const dropped = new Set(closing.lines.flatMap(({ loanId, decision }) => (decision === 'Dropped' ? loanId : [])));
-  const loans = await deps.closingFiles.read(closing);
-  return new Set(loans.flatMap(({ loanId }) => (dropped.has(loanId) ? [] : loanId)));
 }
 
 /** Loans of the closings as of their cut-off; `feeOfLp` is the LP's own fee. */

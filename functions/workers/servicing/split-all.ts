@@ -4,8 +4,8 @@ import type { KeptMonth } from '#shared/domain/servicing/month-file.ts';
 import { balancesByBucket, lateParts } from '#shared/domain/servicing/own-statement.ts';
 import { type ComponentLines, copyLines, splitFor, takeOff, unsplit } from '#shared/domain/servicing/split.ts';
 import { statementOf } from '#shared/domain/servicing/statement.ts';
+import { type KeptMonthDeps, takesOf } from '../../rules/kept-month.ts';
 import { type ServicedPool, sharingIn } from '../../rules/serviced-pool.ts';
-import { keptIn, type PriorDeps } from './loans-before.ts';
 
 interface SplittingAll {
   pool: ServicedPool;
@@ -16,7 +16,10 @@ interface SplittingAll {
 }
 
 /** A month's loans among the positions that take part in it; the lead has the rest. */
-export async function splitAll(deps: PriorDeps, { pool, periodEnd, base, kept, collected }: SplittingAll) {
+export async function splitAll(
+  deps: Pick<KeptMonthDeps, 'closingFiles'>,
+  { pool, periodEnd, base, kept, collected }: SplittingAll,
+) {
   const lead = copyLines(collected);
   const positions: PositionMonth[] = [];
   const files = new Map<string, ComponentLines>();
@@ -42,14 +45,4 @@ function added(lines: ComponentLines, more: ComponentLines): ComponentLines {
     for (let i = 0; i < line.length; i++)
       line[i] = (line[i] as number) + (more[name as keyof ComponentLines][i] as number);
   return total;
-}
-
-/** Loans that a closing kept; null for all of the pool, as with one closing alone. */
-async function takesOf(
-  deps: PriorDeps,
-  { closing, pool, masked }: { closing: ServicedPool['closings'][number]; pool: ServicedPool; masked: string[] },
-): Promise<Uint8Array | null> {
-  if (pool.closings.length === 1) return null;
-  const kept = await keptIn(deps, closing);
-  return Uint8Array.from(masked, (id) => (kept.has(id) ? 1 : 0));
 }

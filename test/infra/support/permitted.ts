@@ -315,7 +315,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...numbering,
     ...takenIn('*'),
     ...bucketFolders(['servicing'], 's3:GetObject', 's3:PutObject'),
-    ...bucketFolders(['closings'], 's3:AbortMultipartUpload', 's3:PutObject'),
+    ...bucketFolders(['closings'], 's3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'),
     [`${documents}/tapes/*/loans.bin`]: ['s3:GetObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
     'ReadServicing.Arn': ['lambda:InvokeFunction'],

@@ -1,7 +1,6 @@
 import type { MonthEntity } from '#shared/contract/servicing.ts';
 import type { ExceptionCode } from '#shared/domain/servicing/exceptions.ts';
 import type { MonthState } from '#shared/domain/servicing/month.ts';
-import type { Component } from '#shared/domain/servicing/split.ts';
 import type { Tone } from '../../ui/badge.tsx';
 
 export const isAtWork = ({ state }: Pick<MonthEntity, 'state'>): boolean => state === 'Reading' || state === 'Posting';
@@ -18,17 +17,6 @@ export const stateWords: Record<MonthState, { label: string; tone: Tone }> = {
   Restated: { label: 'Restated', tone: 'neutral' },
   Refused: { label: 'Refused', tone: 'critical' },
   Failed: { label: "Couldn't be read", tone: 'critical' },
-};
-
-export const componentNames: Record<Component, string> = {
-  scheduledPrincipal: 'Scheduled principal',
-  curtailment: 'Curtailments',
-  payoff: 'Payoffs',
-  chargeOff: 'Charge-offs',
-  adjustment: 'Adjustments',
-  netInterest: 'Net interest',
-  servicingFee: 'Servicing fee',
-  recovery: 'Recoveries',
 };
 
 export const exceptionNames: Record<ExceptionCode, string> = {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
 import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing.ts';
+import { componentNames } from '#shared/domain/servicing/component-names.ts';
 import { money } from '#shared/format/money.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { componentNames } from './month-words.ts';
 import { proofOf } from './queries.ts';
 import styles from './servicing.module.css';
 

@@ -118,7 +118,7 @@ function Lines({ id, statement, isNamed }: LinesProps) {
           Download PDF
         </DownloadButton>
         <span className={styles.quiet}>
-          The CSV lists each loan with running totals, so you can recompute every cent.
+          The CSV has every loan's amounts and totals since settlement, so you can recompute every cent.
         </span>
       </div>
     </>
