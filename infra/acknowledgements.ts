@@ -32,12 +32,8 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
     [folder('closings')]: 'Loans of closings are kept by LP; who may see which is the rule of the handler.',
     [folder('statements')]:
       'Closing statements are kept by deal and version; who may see which is the rule of the handler.',
-    ...all(
-      "A worker reads a participant's loans of any month and writes its statement; who asks is the rule of the handler.",
-      ['csv', 'pdf'].map(
-        (type) => `AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/servicing/*/statements/*.${type}]`,
-      ),
-    ),
+    [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/servicing/*/statements/*.pdf]`]:
+      "A worker writes a participant's statement of any month; who asks is the rule of the handler.",
     [folder('agreements')]: 'Agreements are kept by person and envelope; who may see which is the rule of the handler.',
     [folder('agreements/deals')]: 'Those of deals are kept by deal; who may see which is the rule of the handler.',
     ...all('Links are signed for any file of such a folder; who may see which is the rule of the handler.', [

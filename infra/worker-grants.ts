@@ -61,7 +61,7 @@ export const workerGrants: Record<
     readsStatements(to.table.tableArn),
     readsMonths(to.table.tableArn),
     keepsStatementFiles(to.table.tableArn),
-    ...reading(to, 'closings/*', 'servicing/*/statements/*.csv'),
+    ...reading(to, 'closings/*'),
     allow(`${to.documentsArn}/statements/*`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(`${to.documentsArn}/servicing/*/statements/*.pdf`, 's3:PutObject', 's3:AbortMultipartUpload'),
     allow(to.key.keyArn, 'kms:GenerateDataKey'),

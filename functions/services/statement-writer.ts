@@ -1,4 +1,5 @@
 import type { StatementFormat } from '#shared/domain/kept-statement.ts';
+import type { LoansSum } from '#shared/domain/servicing/statement-loans.ts';
 import type { StatementFile } from '#shared/domain/statement-file.ts';
 import type { Invoker } from './invoker.ts';
 
@@ -21,6 +22,8 @@ export interface MonthStatementToWrite {
   period: string;
   number: number;
   creditUnionId: string;
+  /** Split again, for the proof that the file ends with. */
+  loans: LoansSum;
   /** The seller's name, where no deal has it. */
   lead: string;
 }

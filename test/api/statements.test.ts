@@ -4,6 +4,7 @@ import statementsOfMonths from '#bin/migrations/2026-11-28-statements-of-months.
 import { keys } from '#functions/store/keys.ts';
 import { ownStatementRecord } from '#functions/store/servicing.ts';
 import type { Person } from '#test/support/app.ts';
+import { watchLines } from '#test/support/log.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { fundedLp, loadMonth, november, postMonth } from '#test/support/servicing-months.ts';
@@ -93,6 +94,27 @@ describe('a month that was posted before statements were kept by credit union', 
     expect(await table.get(key, ownStatementRecord)).toEqual(before);
     expect(before).toMatchObject({ isRestated: true, number: 2 });
     expect((await run()).changed).toBe(0);
+  });
+});
+
+describe('the loans of a statement', () => {
+  it('are not shown where they miss it by a cent', async () => {
+    const lp = await posted();
+    const { servicing, table } = storesOf(app);
+    const month = await servicing.find(lp, '2026-11', 1);
+    const loans = (format: string) =>
+      send(app, `GET /servicing/offering/${lp}/months/2026-11/${format}`, { as: 'buyer' });
+    expect((await loans('loans')).status).toBe(200);
+    const positions = month?.positions.map((one) => ({
+      ...one,
+      lines: { ...one.lines, payoff: one.lines.payoff + 1 },
+    }));
+    await table.write({ update: keys.servicingMonth(lp, '2026-11', 1), set: { positions } });
+    const told = watchLines();
+    for (const what of ['loans', 'statement/file?format=csv', 'statement/file?format=pdf'])
+      expect((await loans(what)).status).toBe(500);
+    expect(JSON.stringify(told.mock.calls)).toContain('miss its statement');
+    told.mockRestore();
   });
 });
 

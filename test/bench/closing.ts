@@ -1,10 +1,9 @@
 import { monthStatementPdf } from '#functions/workers/statement/month-statement-pdf.ts';
 import { statementPdf } from '#functions/workers/statement/statement-pdf.ts';
 import { statementWorkbook } from '#functions/workers/statement/statement-workbook.ts';
-import { readStatementLoans } from '#shared/domain/servicing/statement-csv.ts';
 import { cents } from '#shared/format/money.ts';
 import { cpuTime } from '#test/support/cpu-time.ts';
-import { aMonthPaper, csvOfPaper } from '#test/support/month-papers.ts';
+import { aMonthPaper } from '#test/support/month-papers.ts';
 import { aKeptStatement, aPaper, manyLoans } from '#test/support/statement-papers.ts';
 import { kB, ms, table, verdict } from './measure.ts';
 
@@ -31,8 +30,7 @@ if (import.meta.main) {
   const pdf = await cpuTime(() => statementPdf(paper));
   const workbook = await cpuTime(() => statementWorkbook(paper));
   const month = aMonthPaper(LOANS);
-  const csv = csvOfPaper(month);
-  const monthPdf = await least(() => monthStatementPdf({ ...month, loans: readStatementLoans(csv) }));
+  const monthPdf = await least(() => monthStatementPdf(month));
   const row = (what: string, spent: number, most: number, bytes = '') => ({
     what,
     'processor time': ms(spent),

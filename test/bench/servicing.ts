@@ -141,14 +141,8 @@ const unread: ServicingMonth = {
 
 const files = new Map<string, Buffer>();
 
-interface Read {
-  month: ServicingMonth;
-  /** Bytes of statements' loans. */
-  statements: number;
-}
-
-/** Reads, checks, splits and proves a month as the worker does. `writes`: whether the statements' loans are written too. */
-async function readWhole(file: string, { base = null, period, writes }: Reading): Promise<Read> {
+/** Reads, checks, splits and proves a month as the worker does. */
+async function readWhole(file: string, { base = null, period }: Reading): Promise<ServicingMonth> {
   const bytes = new TextEncoder().encode(file);
   let month: ServicingMonth = {
     ...unread,
@@ -156,7 +150,6 @@ async function readWhole(file: string, { base = null, period, writes }: Reading)
     size: bytes.length,
     base: base && { period: base.period, number: base.number },
   };
-  let statements = 0;
   const deps = {
     ...clock,
     servicing: {
@@ -179,26 +172,20 @@ async function readWhole(file: string, { base = null, period, writes }: Reading)
     objects: {
       bytes: async (key: string) => files.get(key) ?? Promise.reject(new Error(`No ${key}`)),
       async write(key: string, body: Readable) {
-        const isStatement = key.includes('/statements/');
-        if (isStatement && !writes) return;
         const chunks: Buffer[] = [];
-        for await (const chunk of body) {
-          if (isStatement) statements += chunk.length;
-          else chunks.push(Buffer.from(chunk));
-        }
-        if (!isStatement) files.set(key, Buffer.concat(chunks));
+        for await (const chunk of body) chunks.push(Buffer.from(chunk));
+        files.set(key, Buffer.concat(chunks));
       },
     },
   } as unknown as ReadServicingDeps;
   await readServicing(deps)(month, { awsRequestId: 'bench', getRemainingTimeInMillis: () => 600_000 });
   if (month.state !== 'Ready') throw new Error(`The month is ${month.state}: ${month.message}`);
-  return { month, statements };
+  return month;
 }
 
 interface Reading {
   base?: ServicingMonth | null;
   period: string;
-  writes: boolean;
 }
 
 function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
@@ -218,12 +205,11 @@ async function least<T>(run: () => Promise<T> | T): Promise<{ cpu: number; resul
 }
 
 export async function run(): Promise<boolean> {
-  const { month: base } = await readWhole(first, { period: '2026-11', writes: false });
+  const base = await readWhole(first, { period: '2026-11' });
   const bare = await least(() => Papa.parse(second).data.length);
-  const split = await least(() => readWhole(second, { base, period: '2026-12', writes: false }));
-  const whole = await least(() => readWhole(second, { base, period: '2026-12', writes: true }));
+  const split = await least(() => readWhole(second, { base, period: '2026-12' }));
   const ratio = split.cpu / bare.cpu;
-  const { month, statements } = whole.result;
+  const month = split.result;
   const row = (what: string, cpu: number, more: { bytes: number; verdict?: string }) => ({
     what,
     'processor time': ms(cpu),
@@ -234,7 +220,6 @@ export async function run(): Promise<boolean> {
   table(`A month of ${LOANS.toLocaleString('en-US')} loans, split among ${PARTICIPANTS} participants`, [
     row('tokenizing its file alone', bare.cpu, { bytes: second.length }),
     row('reading, checks, split, proofs', split.cpu, { bytes: second.length, verdict: verdict(ratio <= MOST_TIMES) }),
-    row("the same, and each participant's loans as CSV", whole.cpu, { bytes: statements }),
   ]);
   const posted = { ...month, state: 'Posted' as const, postedAt: done.at };
   const page = JSON.stringify(Array.from({ length: MONTHS }, () => ({ ...monthEntity(posted, null), earlier: [] })));

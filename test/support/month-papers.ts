@@ -3,33 +3,21 @@ import { exactShare } from '#shared/domain/servicing/exact-share.ts';
 import type { PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { components, noCents, unsplit } from '#shared/domain/servicing/split.ts';
 import { statementOf } from '#shared/domain/servicing/statement.ts';
-import type { StatementLoan } from '#shared/domain/servicing/statement-csv.ts';
 
 const share = { bought: 30_000_000, pool: 100_000_000 };
 
-/** A position of 30 % of so many loans, each with its lines; the first paid more, the second less. */
+/** A position of 30 % of so many loans; the first paid more, the second less. */
 export function aMonthPaper(
   count = 2,
   { month = {}, ...changes }: Partial<Omit<MonthStatementPaper, 'month'>> & { month?: Partial<ServicingMonth> } = {},
 ): MonthStatementPaper {
   const totals = noCents();
-  const loans = Array.from({ length: count }, (_, i): StatementLoan => {
+  for (let i = 0; i < count; i++) {
     const cents = { ...noCents(), scheduledPrincipal: 10_001 + i, netInterest: 5_000 - i, servicingFee: 417 };
     if (i === 0) cents.curtailment = 6_000;
     if (i === 1) cents.chargeOff = 2_500;
-    const own = { ...noCents() };
-    for (const name of Object.keys(own) as (keyof typeof own)[]) {
-      own[name] = exactShare(share.bought, cents[name], share.pool);
-      totals[name] += own[name];
-    }
-    const dollars = Object.fromEntries(Object.entries(own).map(([name, amount]) => [name, amount / 100]));
-    return {
-      ...(dollars as typeof own),
-      loanId: `L-${String(i).padStart(6, '0')}`,
-      paidThrough: '2026-11-15',
-      daysDelinquent: 0,
-    };
-  });
+    for (const name of components) totals[name] += exactShare(share.bought, cents[name], share.pool);
+  }
   const left = totals.scheduledPrincipal + totals.curtailment + totals.chargeOff;
   const lines = statementOf({ totals, beginning: share.bought, ending: share.bought - left });
   const position: PositionMonth = { dealId: 'D1', creditUnionId: 'CU60001', ...share, lines, next: unsplit() };
@@ -50,7 +38,7 @@ export function aMonthPaper(
     positions: [position],
     participant: 'Harbor Light Federal Credit Union',
     lead: 'Summit Ridge Credit Union',
-    loans,
+    loans: { count, totals },
     restates: null,
     ...changes,
   };
@@ -60,14 +48,3 @@ const delinquency = () => [
   { label: 'Current', from: null, to: 1, loans: 1, balance: 90_000_000, percent: 90.909091 },
   { label: '60–89', from: 60, to: 90, loans: 1, balance: 9_000_000, percent: 9.090909 },
 ];
-
-/** Its loans as the reader of months keeps them. */
-export const csvOfPaper = ({ loans }: Pick<MonthStatementPaper, 'loans'>): string =>
-  [
-    'loanId',
-    ...loans.map((loan) =>
-      [loan.loanId, ...components.map((name) => loan[name]), loan.paidThrough, loan.daysDelinquent].join(),
-    ),
-  ]
-    .map((line) => `${line}\r\n`)
-    .join('');

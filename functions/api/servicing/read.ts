@@ -13,11 +13,12 @@ import {
   type PositionMonth,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
-import { sharePercent } from '#shared/domain/servicing/statement.ts';
-import { readStatementLoans } from '#shared/domain/servicing/statement-csv.ts';
+import { runningStatementCsv } from '#shared/domain/servicing/running-statement.ts';
+import { linesOf, sharePercent, sumOfLoans } from '#shared/domain/servicing/statement.ts';
+import { statementLoans } from '#shared/domain/servicing/statement-loans.ts';
 import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
-import type { KeptMonthDeps } from '../../rules/kept-month.ts';
+import { type OwnLinesDeps, ownLines } from '../../rules/own-lines.ts';
 import { servicingSight } from '../../rules/servicing-sight.ts';
 import { deskOffering } from '../../rules/tape-desk.ts';
 import { redirect } from '../../runtime/answer.ts';
@@ -26,7 +27,7 @@ import type { MonthStatementWriter } from '../../services/statement-writer.ts';
 import { exceptionEntity, proofEntity, statementEntity } from '../../wire/servicing.ts';
 import { type Asked, type AskedMonth, latestOf, type MonthsDeps, seenMonth } from './months.ts';
 
-export interface ReadDeps extends MonthsDeps, KeptMonthDeps {
+export interface ReadDeps extends MonthsDeps, Pick<OwnLinesDeps, 'objects' | 'closingFiles'> {
   files: Pick<FileService, 'link' | 'put'>;
   writeStatement: MonthStatementWriter;
 }
@@ -116,19 +117,17 @@ export async function readStatement(deps: ReadDeps, asked: AskedMonth & Whose, c
   return statementEntity(month, positions);
 }
 
-const loansOf = async ({ objects }: ReadDeps, month: ServicingMonth, creditUnionId: string) =>
-  readStatementLoans((await objects.bytes(keyOf(month, `statements/${creditUnionId}.csv`))).toString('utf8'));
-
 export async function readStatementLoansOf(
   deps: ReadDeps,
   asked: AskedMonth & { query: ListQuery & Whose['query'] },
   caller: Caller,
 ) {
-  const { month, creditUnionId } = await ownStatement(deps, asked, caller);
+  const { month, positions } = await ownStatement(deps, asked, caller);
+  const { kept, parts } = await ownLines(deps, month, positions);
   const { creditUnionId: named, ...query } = asked.query;
   const extra = named === undefined ? {} : { extra: { creditUnionId: named } };
   const path = `/api/servicing/offering/${asked.id}/months/${asked.period}/statement/loans`;
-  return list(await loansOf(deps, month, creditUnionId), query, {
+  return list(statementLoans(kept, parts), query, {
     row: StatementLoanEntity,
     of: (loan) => loan,
     path,
@@ -143,20 +142,20 @@ export async function linkStatement(
 ) {
   const { month, positions, creditUnionId, lead } = await ownStatement(deps, asked, caller);
   const { format } = asked.query;
-  // The name without a suffix is the reading's own.
-  const key = keyOf(month, `statements/${creditUnionId}${format === 'csv' ? '-running' : ''}.${format}`);
-  if (format !== 'pdf') {
-    // Loaded on first use: other calls of this Lambda write no files.
-    const { statementCsv, statementWorkbook } = await import('./statement-files.ts');
-    const bytes =
-      format === 'csv'
-        ? Buffer.from(await statementCsv(deps, month, positions))
-        : await statementWorkbook(statementEntity(month, positions), await loansOf(deps, month, creditUnionId));
-    await deps.files.put(key, bytes, types[format]);
+  const key = keyOf(month, `statements/${creditUnionId}.${format}`);
+  const { kept, parts } = await ownLines(deps, month, positions);
+  const loans = () => statementLoans(kept, parts);
+  if (format === 'csv')
+    await deps.files.put(key, Buffer.from([...runningStatementCsv(kept, parts)].join('')), types.csv);
+  if (format === 'xlsx') {
+    // Loaded on first use: other calls of this Lambda write no workbook.
+    const { statementWorkbook } = await import('./statement-workbook.ts');
+    await deps.files.put(key, await statementWorkbook(statementEntity(month, positions), loans()), types.xlsx);
   }
   if (format === 'pdf') {
     const { lpNumber, period, number } = month;
-    await deps.writeStatement({ lpNumber, period, number, creditUnionId, lead });
+    const sum = sumOfLoans(loans(), linesOf(positions));
+    await deps.writeStatement({ lpNumber, period, number, creditUnionId, loans: sum, lead });
   }
   const itemName = `LP${asked.id}-statement-${asked.period}.${format}`;
   return redirect(await deps.files.link({ key, itemName, contentType: types[format] }, 'attachment'));

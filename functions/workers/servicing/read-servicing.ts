@@ -25,13 +25,13 @@ import {
   emptyMonth,
   type MonthLoans,
   moneyColumns,
+  picked,
   pickMonth,
   placesInOrder,
 } from '#shared/domain/servicing/month-loans.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { loansRoll, poolRolls, splitProof, sumLines } from '#shared/domain/servicing/proofs.ts';
 import { collectedOf } from '#shared/domain/servicing/split.ts';
-import { statementLoansCsv } from '#shared/domain/servicing/statement-csv.ts';
 import { SOURCE_GONE } from '#shared/domain/tape.ts';
 import { type ServicedPool, servicedPool } from '../../rules/serviced-pool.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
@@ -218,7 +218,7 @@ async function monthOf(
   const { loans } = kept;
   const totals = totalsOf(loans);
   const collected = collectedOf(loans);
-  const { positions, lead, files } = await splitAll(deps, { pool, periodEnd, base, kept, collected });
+  const { positions, lead } = await splitAll(deps, { pool, periodEnd, base, kept, collected });
   const lastEnding = base?.totals?.endingBalance ?? sum([...prior.values()].map(({ ending }) => ending));
   const cutOffBalance = base?.cutOffBalance ?? lastEnding;
   const history = [...(base?.history ?? []), totals];
@@ -234,10 +234,6 @@ async function monthOf(
   await write('exceptions.json', [JSON.stringify(exceptions)], true);
   await write('exceptions.csv', exceptionsCsv(exceptions), false);
   await write('loans.bin', encodeMonth(kept), true);
-  for (const [creditUnionId, lines] of files) {
-    await hold.reach();
-    await write(`statements/${creditUnionId}.csv`, statementLoansCsv(kept, lines), false);
-  }
   return {
     state: errors > 0 ? 'Faulty' : 'Ready',
     reading: made,
@@ -301,8 +297,8 @@ function keptMonth(
   return {
     loans: pickMonth(joined, places),
     masked: Array.from(places, (place) => ids[place] as string),
-    remainingTerm: Float64Array.from(places, (place) => remainingTerm[place] as number),
-    score: Float64Array.from(places, (place) => score[place] as number),
+    remainingTerm: picked(remainingTerm, places),
+    score: picked(score, places),
   };
 }
 

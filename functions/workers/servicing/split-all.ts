@@ -22,7 +22,6 @@ export async function splitAll(
 ) {
   const lead = copyLines(collected);
   const positions: PositionMonth[] = [];
-  const files = new Map<string, ComponentLines>();
   const ending = kept.loans.money.endingBalance;
   for (const { dealId, creditUnionId, bought, pool: of, closing } of sharingIn(pool, periodEnd)) {
     const takes = await takesOf(deps, { closing, pool, masked: kept.masked });
@@ -30,19 +29,9 @@ export async function splitAll(
     const before = base?.positions.find((one) => one.dealId === dealId)?.next ?? unsplit();
     const part = splitFor({ bought, pool: of }, before, { collected, takes, isEnd });
     takeOff(lead, part.lines);
-    const others = files.get(creditUnionId);
-    files.set(creditUnionId, others ? added(others, part.lines) : part.lines);
     const lines = statementOf(part);
     const late = lateParts(lines.endingPrincipal, balancesByBucket(kept.loans, takes));
     positions.push({ dealId, creditUnionId, bought, pool: of, lines, late, next: part.next });
   }
-  return { positions, lead, files };
-}
-
-function added(lines: ComponentLines, more: ComponentLines): ComponentLines {
-  const total = copyLines(lines);
-  for (const [name, line] of Object.entries(total))
-    for (let i = 0; i < line.length; i++)
-      line[i] = (line[i] as number) + (more[name as keyof ComponentLines][i] as number);
-  return total;
+  return { positions, lead };
 }

@@ -3,13 +3,13 @@ import { confidential } from '#shared/domain/receipt-words.ts';
 import type { PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import {
+  assertAddsUp,
   linesOf,
   remittanceOf,
   type StatementLines,
   shareOfAll,
-  sumOfLoans,
 } from '#shared/domain/servicing/statement.ts';
-import type { StatementLoan } from '#shared/domain/servicing/statement-csv.ts';
+import type { LoansSum } from '#shared/domain/servicing/statement-loans.ts';
 import { date, momentInWords, monthName } from '#shared/format/date.ts';
 import { accountingMoney, cents, toDollars } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
@@ -22,7 +22,7 @@ export interface MonthStatementPaper {
   positions: PositionMonth[];
   participant: string;
   lead: string;
-  loans: StatementLoan[];
+  loans: LoansSum;
   /** When the version was posted that this one takes the place of. */
   restates: string | null;
 }
@@ -85,12 +85,12 @@ const remittance = (lines: StatementLines): Figure[] => [
   { label: 'Remittance', value: money(lines.remittance), isTotal: true },
 ];
 
-function proof(loans: readonly StatementLoan[], lines: StatementLines): Figure[] {
-  const ofLoans = remittanceOf(sumOfLoans(loans, lines));
-  const count = `${loans.length.toLocaleString('en-US')} ${loans.length === 1 ? 'loan' : 'loans'}`;
+function proof({ count, totals }: LoansSum, lines: StatementLines): Figure[] {
+  assertAddsUp(totals, lines);
+  const ofLoans = remittanceOf(totals);
   return [
     { label: 'Remittance', value: money(lines.remittance) },
-    { label: `Sum of ${count}`, value: money(-ofLoans) },
+    { label: `Sum of ${count.toLocaleString('en-US')} ${count === 1 ? 'loan' : 'loans'}`, value: money(-ofLoans) },
     { label: 'Difference', value: money(lines.remittance - ofLoans), isTotal: true },
   ];
 }

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream';
 import { isPosted, monthFileKey } from '#shared/domain/servicing/month.ts';
-import { readStatementLoans } from '#shared/domain/servicing/statement-csv.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { MonthStatementToWrite } from '../../services/statement-writer.ts';
 import type { ClosingStore } from '../../store/closings.ts';
@@ -12,25 +11,24 @@ export interface WriteMonthStatementDeps {
   servicing: Pick<ServicingStore, 'ofOffering'>;
   deals: Pick<DealStore, 'find'>;
   closings: Pick<ClosingStore, 'outside'>;
-  objects: Pick<ObjectBytes, 'bytes' | 'write'>;
+  objects: Pick<ObjectBytes, 'write'>;
 }
 
 /** A posted month doesn't change, so another run writes the same bytes. */
 export const writeMonthStatement =
   ({ servicing, deals, closings, objects }: WriteMonthStatementDeps) =>
-  async ({ lpNumber, period, number, creditUnionId, lead }: MonthStatementToWrite): Promise<{ key: string }> => {
+  async ({ lpNumber, period, number, creditUnionId, loans, lead }: MonthStatementToWrite): Promise<{ key: string }> => {
     const posted = (await servicing.ofOffering(lpNumber)).filter((one) => one.period === period && isPosted(one));
     const month = posted.find((one) => one.number === number);
     const positions = month?.positions.filter((one) => one.creditUnionId === creditUnionId) ?? [];
     const dealId = positions[0]?.dealId;
     if (!month || month.reading === null || !dealId) throw new Error('There is no such statement');
     const names = await namesOf(dealId);
-    const csv = await objects.bytes(monthFileKey(month, month.reading, `statements/${creditUnionId}.csv`));
     const bytes = await monthStatementPdf({
       month,
       positions,
       ...names,
-      loans: readStatementLoans(csv.toString('utf8')),
+      loans,
       restates: posted.findLast((one) => one.number < number)?.postedAt ?? null,
     });
     const key = monthFileKey(month, month.reading, `statements/${creditUnionId}.pdf`);

@@ -69,8 +69,15 @@ export const placesInOrder = ({ loanId, rows }: Pick<MonthLoans, 'loanId' | 'row
 
 export const inOrder = (loans: MonthLoans): MonthLoans => pickMonth(loans, placesInOrder(loans));
 
+/** Values at these places, in their order. A loop: `from` with a function takes six times as long. */
+export function picked(column: Float64Array, places: Uint32Array): Float64Array {
+  const values = new Float64Array(places.length);
+  for (let i = 0; i < places.length; i++) values[i] = column[places[i] as number] as number;
+  return values;
+}
+
 export function pickMonth(loans: MonthLoans, places: Uint32Array): MonthLoans {
-  const pick = (column: Float64Array) => Float64Array.from(places, (place) => column[place] as number);
+  const pick = (column: Float64Array) => picked(column, places);
   return {
     count: places.length,
     periodEnd: loans.periodEnd,

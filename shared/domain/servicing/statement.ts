@@ -1,7 +1,7 @@
 import { toCents } from '../../format/money.ts';
 import { roundRatio } from '../pool/rounding.ts';
 import { components, noCents, type PerComponent, type PositionSplit, type SharedPosition } from './split.ts';
-import type { StatementLoan } from './statement-csv.ts';
+import type { LoansSum, StatementLoan } from './statement-loans.ts';
 
 /** A participant's month; cents, and the share in percent. */
 export interface StatementLines extends PerComponent {
@@ -48,11 +48,16 @@ export const linesOf = (positions: readonly Stated[]): StatementLines =>
 export const shareOfAll = (positions: readonly Stated[]): number =>
   positions.reduce((all, position) => all + sharePercent(position), 0);
 
-/** Cents of the loans' lines. @throws Error where they don't add up to the statement. */
-export function sumOfLoans(loans: readonly StatementLoan[], lines: PerComponent): PerComponent {
-  const sums = noCents();
-  for (const loan of loans) for (const name of components) sums[name] += toCents(loan[name]);
-  const wrong = components.find((name) => sums[name] !== lines[name]);
-  if (wrong) throw new Error(`The loans' ${wrong} adds up to ${sums[wrong]}, not ${lines[wrong]}`);
-  return sums;
+/** @throws Error where they don't add up to the statement. */
+export function sumOfLoans(loans: readonly StatementLoan[], lines: PerComponent): LoansSum {
+  const totals = noCents();
+  for (const loan of loans) for (const name of components) totals[name] += toCents(loan[name]);
+  assertAddsUp(totals, lines);
+  return { count: loans.length, totals };
+}
+
+/** @throws Error where the loans' cents aren't the statement's. */
+export function assertAddsUp(totals: PerComponent, lines: PerComponent): void {
+  const wrong = components.find((name) => totals[name] !== lines[name]);
+  if (wrong) throw new Error(`The loans' ${wrong} adds up to ${totals[wrong]}, not ${lines[wrong]}`);
 }

@@ -379,7 +379,6 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Table.Arn SERVICING#*': [query],
     'Table.Arn STATEMENTFILES#*': [put],
     [`${documents}/closings/*`]: ['s3:GetObject'],
-    [`${documents}/servicing/*/statements/*.csv`]: ['s3:GetObject'],
     [`${documents}/servicing/*/statements/*.pdf`]: ['s3:AbortMultipartUpload', 's3:PutObject'],
     [`${documents}/statements/*`]: ['s3:AbortMultipartUpload', 's3:PutObject'],
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
