@@ -5,11 +5,13 @@ import {
   type MonthFigures,
   monthStates,
   type PositionMonth,
+  type RemittanceWire,
   type ServicingLedger,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
 import { holdingAfter, type OwnStatement, ownStatements } from '#shared/domain/servicing/own-statement.ts';
 import type { StatementLines } from '#shared/domain/servicing/statement.ts';
+
 import { heldWrite } from './commitments.ts';
 import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
@@ -61,6 +63,7 @@ export const servicingMonthRecord = record<ServicingMonth>('servicing month')({
   postedBy: z.string().nullable(),
   postedById: z.string().nullable(),
   postedAt: z.string().nullable(),
+  wired: z.array(any<RemittanceWire>()).default([]),
   tells: any<HistoryEntry>().nullable().default(null),
   restatedAt: z.string().nullable(),
   version: z.number(),

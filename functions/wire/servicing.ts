@@ -11,6 +11,7 @@ import { type MonthException, scaledAmount } from '#shared/domain/servicing/exce
 import type { MonthFigures, PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { linesOf, shareOfAll } from '#shared/domain/servicing/statement.ts';
+import { wiredProof } from '#shared/domain/servicing/wired.ts';
 
 const dollarsOf = <T extends Record<string, number>>(amounts: T): T =>
   Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, cents / 100])) as T;
@@ -65,9 +66,10 @@ export function exceptionEntity({ unit, ...exception }: MonthException): z.infer
 
 /** `own`: the one participant's; null for the lead and administrators, who see all. */
 export function proofEntity(
-  { loans, pool, split }: NonNullable<ServicingMonth['proof']>,
-  own: string | null,
+  month: ServicingMonth & { proof: NonNullable<ServicingMonth['proof']> },
+  { own, nameOf }: { own: string | null; nameOf: (creditUnionId: string) => string },
 ): z.infer<typeof MonthProofEntity> {
+  const { loans, pool, split } = month.proof;
   return {
     loans: dollarsOf({ ...loans }),
     pool: dollarsOf({ ...pool }),
@@ -82,6 +84,16 @@ export function proofEntity(
         difference: difference / 100,
       };
     }),
+    wired: wiredProof(month)
+      .filter(({ creditUnionId }) => own === null || creditUnionId === own)
+      .map(({ creditUnionId, statement, wires, wired, difference }) => ({
+        creditUnionId,
+        creditUnionName: nameOf(creditUnionId),
+        statement: statement / 100,
+        wires: wires.map(({ day, reference, amount }) => ({ date: day, reference, amount: amount / 100 })),
+        wired: wired === null ? null : wired / 100,
+        difference: difference === null ? null : difference / 100,
+      })),
   };
 }
 

@@ -7,8 +7,8 @@ import { monthStates } from '../domain/servicing/month.ts';
 import { quarterText } from '../domain/servicing/quarter.ts';
 import { components } from '../domain/servicing/split.ts';
 import { AuditRow } from './audit-row.ts';
-import { DateTime, Dollars, Price } from './fields.ts';
-import { Day } from './limit-fields.ts';
+import { DateTime, Dollars, PersonalText, Price } from './fields.ts';
+import { Day, SignedMoney } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { contract } from './route.ts';
 import { TapeRequest } from './tape-entities.ts';
@@ -192,6 +192,26 @@ export const MonthProofEntity = z.object({
       difference: Dollars,
     }),
   ),
+  /** Wired by the lead against the statement: of each participant once the month is posted. */
+  wired: z.array(
+    z.object({
+      creditUnionId: z.string(),
+      creditUnionName: z.string(),
+      statement: Dollars,
+      wires: z.array(z.object({ date: z.string(), reference: z.string(), amount: Dollars })),
+      /** Null where nothing is entered. */
+      wired: Dollars.nullable(),
+      difference: Dollars.nullable(),
+    }),
+  ),
+});
+
+/** Wire of a month's remittance to a participant; a negative amount is one that came back. */
+export const RemittanceWireBody = z.strictObject({
+  creditUnionId: z.string().max(100),
+  amount: SignedMoney,
+  date: Day,
+  reference: PersonalText('A reference'),
 });
 
 export const MonthStatementEntity = z.object({
@@ -543,6 +563,16 @@ export const servicing = contract({
     path: `${month1}/posting`,
     access: 'tapeDesk',
     summary: 'Posts a month for good. Another person than the one who loaded it does.',
+    status: 204,
+    problems: ['own_work', 'conflict', 'busy'],
+  },
+  wire: {
+    method: 'POST',
+    path: `${month1}/wires`,
+    access: 'tapeDesk',
+    summary:
+      'Notes what was wired to a participant for a posted month (pools.md C.4); the proof compares it with the statement.',
+    body: RemittanceWireBody,
     status: 204,
     problems: ['own_work', 'conflict', 'busy'],
   },

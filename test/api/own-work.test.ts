@@ -85,6 +85,12 @@ const bodies: Record<string, unknown> = {
   'POST /servicing/offering/{id}/months/{period}/completion': { parts: [{ partNumber: 1, etag: 'e' }] },
   'PUT /servicing/offering/{id}/months/{period}/columns': { columns: [] },
   'POST /servicing/offering/{id}/months/{period}/posting': undefined,
+  'POST /servicing/offering/{id}/months/{period}/wires': {
+    creditUnionId: 'CU1',
+    amount: 1,
+    date: '2026-11-20',
+    reference: 'FED 1',
+  },
 };
 
 /** What administrators do to an LP that decides nothing of it, or has no LP yet. */

@@ -97,6 +97,55 @@ describe('a month that was posted before statements were kept by credit union', 
   });
 });
 
+describe('what the lead wired', () => {
+  const proof = async (lp: string, as: Person) =>
+    (await (await send(app, `GET /servicing/offering/${lp}/months/2026-11/proof`, { as })).json()).wired;
+  const wire = async (lp: string, as: Person, changes: object = {}) =>
+    send(app, `POST /servicing/offering/${lp}/months/2026-11/wires`, {
+      as,
+      body: { creditUnionId: await idOf('buyer'), amount: 1985, date: '2026-11-20', reference: 'FED 1', ...changes },
+    });
+
+  it('is compared with the statement, for the desk and its participant, and stays once the month is restated', async () => {
+    const lp = await fundedLp(app);
+    await loadMonth(app, lp);
+    await problemOf(await wire(lp, 'seller'), 'conflict');
+    expect(await proof(lp, 'seller')).toEqual([]);
+    await postMonth(app, lp);
+    for (const as of ['seller', 'admin', 'buyer'] as const)
+      expect(await proof(lp, as)).toMatchObject([{ statement: 1985, wires: [], wired: null, difference: null }]);
+    expect((await wire(lp, 'seller')).status).toBe(204);
+    await problemOf(await wire(lp, 'admin'), 'conflict');
+    expect(await proof(lp, 'buyer')).toEqual([
+      {
+        creditUnionId: await idOf('buyer'),
+        creditUnionName: 'Harbor Light Federal Credit Union',
+        statement: 1985,
+        wires: [{ date: '2026-11-20', reference: 'FED 1', amount: 1985 }],
+        wired: 1985,
+        difference: 0,
+      },
+    ]);
+    await loadMonth(app, lp, { lines: [corrected] });
+    await postMonth(app, lp);
+    expect(await proof(lp, 'seller')).toMatchObject([{ statement: 2015, wired: 1985, difference: -30 }]);
+    const both = await Promise.all([
+      wire(lp, 'seller', { amount: 10, reference: 'FED 2' }),
+      wire(lp, 'admin', { amount: 20, reference: 'FED 3' }),
+    ]);
+    expect(both.map(({ status }) => status)).toEqual([204, 204]);
+    expect(await proof(lp, 'seller')).toMatchObject([{ wired: 2015, difference: 0 }]);
+  });
+
+  it('is entered by its desk alone', async () => {
+    const lp = await posted();
+    await problemOf(await wire(lp, 'buyer'), 'offering_not_available');
+    await problemOf(await wire(lp, 'northfield'), 'offering_not_available');
+    await problemOf(await wire(lp, 'seller', { creditUnionId: await idOf('northfield') }), 'invalid');
+    expect(await proof(lp, 'seller')).toMatchObject([{ wired: null }]);
+  });
+});
+
 describe('the loans of a statement', () => {
   it('are not shown where they miss it by a cent', async () => {
     const lp = await posted();

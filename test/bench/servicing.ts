@@ -135,6 +135,7 @@ const unread: ServicingMonth = {
   postedById: null,
   postedAt: null,
   tells: null,
+  wired: [],
   restatedAt: null,
   version: 1,
 };

@@ -53,12 +53,35 @@ it('a month with a cent missing is mended by its lead, posted by another person,
   await statement.getByText('30.0000% of every loan.').waitFor();
   const download = buyer.waitForEvent('download');
   await statement.getByRole('button', { name: 'Download CSV' }).click();
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain('scheduledPrincipal');
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain('Scheduled principal, pool since settlement');
   const averages = buyer.getByRole('table', { name: 'Averages at cut-off and now' });
   await averages.getByRole('row', { name: /^Rate 7.00% 7.00%$/ }).waitFor();
   expect(await buyer.getByRole('combobox', { name: 'Participant' }).count()).toBe(0);
   expect(await buyer.getByRole('link', { name: 'Servicing' }).count()).toBe(0);
   for (const page of [admin, buyer]) expect(await faultsOf(page)).toEqual([]);
+
+  await lead.goto(`/lp/${lp}/performance`);
+  await lead.getByText('Proofs of November 2026').click();
+  await lead.getByRole('button', { name: 'Record a wire to Harbor Light Federal Credit Union' }).click();
+  const wire = lead.getByRole('dialog', { name: 'Wire to Harbor Light Federal Credit Union' });
+  await wire.getByText('The statement of November 2026 says $1,985.00.').waitFor();
+  await wire.getByLabel('Amount').fill('1,980');
+  await wire.getByRole('button', { name: 'Record the wire' }).click();
+  await wire.getByText('A reference is required').waitFor();
+  expect(await faultsOf(lead)).toEqual([]);
+  await wire.getByLabel('Reference').fill('FED 20261128');
+  await wire.getByRole('button', { name: 'Record the wire' }).click();
+  await lead.getByRole('cell', { name: '-$5.00' }).waitFor();
+  for (const width of [390, 1280]) {
+    await lead.setViewportSize({ width, height: 900 });
+    expect(await faultsOf(lead)).toEqual([]);
+  }
+  await buyer.reload();
+  await buyer.getByText('Proofs of November 2026').click();
+  const wired = buyer.getByRole('region', { name: 'Your statement was wired' });
+  await wired.getByText('FED 20261128').waitFor();
+  expect(await wired.getByRole('button').count()).toBe(0);
+  expect(await faultsOf(buyer)).toEqual([]);
 
   await buyer.goto('/reports');
   const row = buyer.getByRole('row', { name: new RegExp(`November 2026 of LP #${lp}`) });

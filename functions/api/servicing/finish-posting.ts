@@ -26,9 +26,14 @@ export async function finishPosting(deps: PostingDeps, month: ServicingMonth, le
     performanceAlerts(deps, { lpNumber, holderIds: holdersOf(month) }),
   ]);
   const at = postedAt ?? month.changedAt;
-  await deps.servicing.post(month, {
-    ledger,
-    restated: restated && { ...restated, state: 'Restated', restatedAt: at, changedAt: at },
-    beside,
-  });
+  // What was wired for a month stays wired once it is restated.
+  const wired = restated?.wired ?? month.wired;
+  await deps.servicing.post(
+    { ...month, wired },
+    {
+      ledger,
+      restated: restated && { ...restated, state: 'Restated', restatedAt: at, changedAt: at },
+      beside,
+    },
+  );
 }

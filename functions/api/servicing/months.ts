@@ -126,6 +126,7 @@ export async function startMonth(
       postedById: null,
       postedAt: null,
       tells: null,
+      wired: [],
       restatedAt: null,
       version: 0,
     };

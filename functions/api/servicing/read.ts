@@ -86,9 +86,12 @@ export async function linkExceptions(deps: ReadDeps, asked: AskedMonth, caller: 
 }
 
 export async function readProof(deps: ReadDeps, asked: AskedMonth, caller: Caller) {
-  const { month, isDesk } = await seenMonth(deps, asked, caller);
-  if (!month.proof) throw new Problem('conflict', { message: "This month hasn't been read yet." });
-  return proofEntity(month.proof, isDesk ? null : caller.creditUnionId);
+  const { month, isDesk, pool } = await seenMonth(deps, asked, caller);
+  const { proof } = month;
+  if (!proof) throw new Problem('conflict', { message: "This month hasn't been read yet." });
+  const names = new Map(pool?.positions.map((one) => [one.creditUnionId, one.creditUnionName]));
+  const nameOf = (id: string) => names.get(id) ?? id;
+  return proofEntity({ ...month, proof }, { own: isDesk ? null : caller.creditUnionId, nameOf });
 }
 
 interface Whose {

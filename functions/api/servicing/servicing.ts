@@ -18,6 +18,7 @@ import {
 } from './read.ts';
 import { confirmOutside, enterOutside, readOutside, type SettleDeps } from './settle-outside.ts';
 import { readStatements, type StatementsDeps } from './statements.ts';
+import { recordWire } from './wires.ts';
 
 export const servicing = (
   deps: ReadDeps & StatementsDeps & CallReportDeps & LedgerDeps & SettleDeps & AlertLimitDeps & WatchStores,
@@ -38,6 +39,7 @@ export const servicing = (
     exceptionsFile: (asked, caller) => linkExceptions(deps, asked, caller),
     proof: (asked, caller) => readProof(deps, asked, caller),
     post: (asked, caller) => postMonth(deps, asked, caller),
+    wire: (asked, caller) => recordWire(deps, asked, caller),
     ...ledger(deps),
     ...alertLimit(deps),
     statement: (asked, caller) => readStatement(deps, asked, caller),

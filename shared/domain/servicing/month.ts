@@ -2,6 +2,7 @@ import { Problem } from '../../contract/problem.ts';
 import type { HistoryEntry } from '../history.ts';
 import type { Refusal } from '../pool/tape/tape-fault.ts';
 import type { Lease } from '../tape.ts';
+import type { Transfer } from '../transfer.ts';
 import type { DelinquencyRow, MonthRates, MonthTotals, RollCell } from './figures.ts';
 import type { MonthColumn } from './file/month-fields.ts';
 import type { PoolProof, RollProof, SplitProof } from './proofs.ts';
@@ -45,6 +46,11 @@ export interface PositionMonth {
   /** Ending principal by days late, of the loans that it has; absent in months read earlier. */
   late?: number[];
   next: RunningTotals;
+}
+
+/** A wire of a month's remittance, as its lead entered it; a negative amount is one that came back. */
+export interface RemittanceWire extends Transfer {
+  creditUnionId: string;
 }
 
 /** One file of a servicing month; a correction is another one. */
@@ -94,6 +100,8 @@ export interface ServicingMonth {
   postedAt: string | null;
   /** Row that tells of the posting, while it takes more than one transaction. */
   tells: HistoryEntry | null;
+  /** Wires of the remittance that were entered, in that order. */
+  wired: RemittanceWire[];
   /** A later file of this period was posted then. */
   restatedAt: string | null;
   version: number;

@@ -130,7 +130,7 @@ function Performance({ id, months, positions }: PerformanceProps) {
         <MigrationTable migration={figures.migration} />
       </Card>
       <DisclosureGroup>
-        <Disclosure title={`Proofs of ${monthName(month.period)}`} meta="Every sum ends in $0.00">
+        <Disclosure title={`Proofs of ${monthName(month.period)}`} meta="Loans, pool and split end in $0.00">
           <Proofs id={id} month={month} />
         </Disclosure>
         <Disclosure title="Months" meta={`${months.length} posted`}>

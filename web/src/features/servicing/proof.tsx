@@ -8,6 +8,7 @@ import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
 import { proofOf } from './queries.ts';
 import styles from './servicing.module.css';
+import { Wired } from './wired.tsx';
 
 type Proof = z.infer<typeof MonthProofEntity>;
 type Split = Proof['split'][number];
@@ -18,16 +19,22 @@ interface SumLine {
   isEnd?: boolean;
 }
 
+interface ProofsProps {
+  id: string;
+  month: MonthEntity;
+}
+
 /** Sums that end in 0.00. */
-export function Proofs({ id, month }: { id: string; month: MonthEntity }) {
+export function Proofs({ id, month }: ProofsProps) {
   return (
     <Loaded query={useQuery(proofOf(id, month))} lines={6}>
-      {(proof) => <AllProofs proof={proof} isDesk={month.file !== undefined} />}
+      {(proof) => <AllProofs id={id} month={month} proof={proof} />}
     </Loaded>
   );
 }
 
-function AllProofs({ proof: { loans, pool, split }, isDesk }: { proof: Proof; isDesk: boolean }) {
+function AllProofs({ id, month, proof: { loans, pool, split, wired } }: ProofsProps & { proof: Proof }) {
+  const isDesk = month.file !== undefined;
   const table = columns<Split>(
     { id: 'component', label: 'Component', value: ({ component }) => componentNames[component] },
     money2('collected', 'Collected', ({ collected }) => collected),
@@ -72,6 +79,7 @@ function AllProofs({ proof: { loans, pool, split }, isDesk }: { proof: Proof; is
           emptyText="Nothing was collected"
         />
       </section>
+      {wired.length > 0 && <Wired id={id} month={month} wired={wired} />}
     </div>
   );
 }
