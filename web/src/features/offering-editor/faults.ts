@@ -42,6 +42,10 @@ export function faultOf(name: TextName, values: Values): string | undefined {
   return undefined;
 }
 
+/** Fields without which nothing is saved, and that are empty. */
+export const stillRequired = (values: Values): TextName[] =>
+  textNames.filter((name) => fieldOf(name).isRequired && isAsked(name, values) && values[name].trim() === '');
+
 /** Names of the credit unions on both lists. */
 export const namesOnBoth = (values: Values, directory: readonly DirectoryEntry[]): string[] =>
   onBothLists(values).map((id) => directory.find((one) => one.id === id)?.Name ?? id);

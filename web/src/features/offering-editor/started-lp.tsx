@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { Fragment, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Problem } from '#shared/contract/problem.ts';
 import { missingDocuments, missingFields, publishedFields } from '#shared/domain/publication.ts';
@@ -13,6 +13,8 @@ import { UnsavedWork } from '../../ui/unsaved-work.tsx';
 import { changedNames } from './changes.ts';
 import { useDesk } from './editor-desk.ts';
 import styles from './editor-page.module.css';
+import { stillRequired } from './faults.ts';
+import { labelOf, type TextName } from './fields.ts';
 import { OfferingForm } from './offering-form.tsx';
 import { SaveBar } from './save-bar.tsx';
 import { StartedCards } from './started-cards.tsx';
@@ -96,9 +98,29 @@ export function StartedLp({ Tape, initial }: StartedLpProps) {
   );
 }
 
-/** Links to what buyers will miss. */
+interface LeadsProps {
+  fields: readonly { name: TextName; label: string }[];
+  /** What follows the last one. */
+  end?: string;
+}
+
+/** Names of fields, each leading to its own. */
+const Leads = ({ fields, end = '' }: LeadsProps) =>
+  fields.map(({ name, label }, i) => (
+    <Fragment key={name}>
+      <span className={styles.whole}>
+        <button type="button" className={styles.lead} onClick={() => leadTo(name)}>
+          {label}
+        </button>
+        {i < fields.length - 1 ? ',' : end}
+      </span>{' '}
+    </Fragment>
+  ));
+
+/** Links to what keeps the draft from being saved, and to what buyers will miss. */
 function Missing({ values }: { values: Values }) {
   const day = (name: 'DueDiligenceDeadline' | 'SettlementDate') => (wireOf(name, values[name]) as string) || null;
+  const required = stillRequired(values);
   const missing = missingFields({
     DueDiligenceDeadline: day('DueDiligenceDeadline'),
     SettlementDate: day('SettlementDate'),
@@ -108,16 +130,17 @@ function Missing({ values }: { values: Values }) {
   });
   return (
     <>
-      Missing:{' '}
-      {missing.map((name) => (
-        <span key={name}>
-          <button type="button" className={styles.lead} onClick={() => leadTo(name)}>
-            {publishedFields[name]}
-          </button>
-          ,{' '}
+      {required.length > 0 && (
+        <span className={styles.part}>
+          Required:{' '}
+          <Leads fields={required.map((name) => ({ name, label: labelOf(name, values.TermSheetCategory) }))} />
         </span>
-      ))}
-      {missingDocuments.toLowerCase()} (add them once it's saved)
+      )}
+      <span className={styles.part}>
+        Optional, but buyers look for it:{' '}
+        <Leads fields={missing.map((name) => ({ name, label: publishedFields[name] }))} end="," />
+        {missingDocuments.toLowerCase()} (add them once it's saved)
+      </span>
     </>
   );
 }

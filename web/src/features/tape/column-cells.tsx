@@ -3,7 +3,7 @@ import { type FieldName, ruleOf } from '#shared/domain/pool/tape/fields.ts';
 import { type Unit, unitsOf } from '#shared/domain/pool/tape/units.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { columns as listed } from '../../ui/table/columns.ts';
-import { fieldOptions } from './columns.ts';
+import { fieldOptions, nameOf } from './columns.ts';
 import styles from './tape.module.css';
 
 export interface ColumnRow {
@@ -18,8 +18,6 @@ export interface ColumnActions {
   onDateOrder: (index: number, dateOrder: 'MDY' | 'DMY') => void;
   onConfirm: (index: number) => void;
 }
-
-const nameOf = ({ heading, index }: ColumnProposal) => heading || `Column ${index + 1}`;
 
 /** A choice in a cell, which its row's heading names for listeners. */
 function CellSelect<Value extends string>({

@@ -28,6 +28,20 @@ function rereadingOf({ heading, samples, dateOrder, says }: ColumnProposal, fiel
   return { ...found, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
 }
 
+export const nameOf = ({ heading, index }: Pick<ColumnProposal, 'heading' | 'index'>): string =>
+  heading || `Column ${index + 1}`;
+
+const listed = new Intl.ListFormat('en-US');
+const MOST_NAMED = 6;
+
+/** Columns that no field is read from, in words; null: none. */
+export function columnsLeftOut(columns: readonly ColumnProposal[]): string | null {
+  const names = columns.filter(({ field }) => field === null).map(nameOf);
+  if (names.length === 0) return null;
+  const more = names.length > MOST_NAMED ? [`${names.length - MOST_NAMED} more`] : [];
+  return `${names.length === 1 ? 'Column' : 'Columns'} not read: ${listed.format([...names.slice(0, MOST_NAMED), ...more])}`;
+}
+
 /** Less likely ones are proposed in their row alone. */
 const RIVAL = 0.7;
 

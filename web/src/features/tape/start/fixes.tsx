@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { money } from '#shared/format/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -6,7 +6,6 @@ import { Disclosure } from '../../../ui/disclosure.tsx';
 import { answeringAll, CellFaults, cellsOf } from '../cell-faults.tsx';
 import { loansOf } from '../check-step.tsx';
 import { columnObstacles } from '../columns.ts';
-import { ColumnsStep } from '../columns-step.tsx';
 import type { Checked, DeskSource, Matching } from '../desk-source.ts';
 import { FindingsTable } from '../findings-table.tsx';
 import { LoanIdQuestion, SumsQuestion } from '../questions.tsx';
@@ -29,24 +28,20 @@ const Fix = ({ title, children, action }: FixProps) => (
   </li>
 );
 
+/** Whether suggestions leave something open that only the choice of columns settles. */
+export const needsColumns = ({ said, fault }: Matching): boolean =>
+  fault !== null || columnObstacles({ ...said, ...agreed(said, suggestionsFor(said)) }).length > 0;
+
+interface ColumnFixesProps {
+  source: DeskSource;
+  matching: Matching;
+  onColumns: () => void;
+}
+
 /** Fixes that a file needs before its columns can be read, alike ones in one press. */
-export function ColumnFixes({ source, matching }: { source: DeskSource; matching: Matching }) {
-  const { said, asks, asksAboutColumns, asksAboutSums, fault } = matching;
-  const [isByHand, setByHand] = useState(false);
+export function ColumnFixes({ source, matching, onColumns }: ColumnFixesProps) {
+  const { said, asks, asksAboutColumns, asksAboutSums } = matching;
   const suggestions = suggestionsFor(said);
-  const rest = columnObstacles({ ...said, ...agreed(said, suggestions) });
-  if (isByHand || rest.length > 0 || fault) {
-    return (
-      <ColumnsStep
-        name="new"
-        matching={matching}
-        onSay={source.say}
-        onRead={() => source.read(() => undefined)}
-        onOtherHeader={source.seekHeader}
-        isPending={source.isStarting}
-      />
-    );
-  }
   return (
     <ul className={styles.fixes} aria-label="To fix">
       {suggestions.length > 0 && (
@@ -54,7 +49,7 @@ export function ColumnFixes({ source, matching }: { source: DeskSource; matching
           title={suggestions.length === 1 ? 'Is this right?' : 'Are these right?'}
           action={
             <>
-              <Button variant="quiet" onPress={() => setByHand(true)}>
+              <Button variant="quiet" onPress={onColumns}>
                 Choose columns
               </Button>
               <Button variant="primary" onPress={() => source.say(agreed(said, suggestions))}>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { refusal } from '#shared/domain/access.ts';
 import { likelyLoanType } from '#shared/domain/pool/tape/likely-class.ts';
 import { date } from '#shared/format/date.ts';
@@ -13,12 +13,12 @@ import type { Desk } from '../browser/desk-state.ts';
 import { FileChoice } from '../browser/file-step.tsx';
 import { classOf, useBrowserTape } from '../browser/use-browser-tape.ts';
 import { loansOf } from '../check-step.tsx';
-import { obstaclesOf } from '../columns.ts';
+import { columnsLeftOut, obstaclesOf } from '../columns.ts';
 import { ColumnsStep } from '../columns-step.tsx';
 import type { DeskSource } from '../desk-source.ts';
 import { HeaderStep } from '../header-step.tsx';
 import { Progress } from '../progress.tsx';
-import { ColumnFixes, RowFixes } from './fixes.tsx';
+import { ColumnFixes, needsColumns, RowFixes } from './fixes.tsx';
 import { sendStarted } from './send-started.ts';
 import styles from './tape-start.module.css';
 
@@ -45,6 +45,9 @@ function Desktop({ onTape, isSending }: TapeStartProps) {
   const { desk, source, choose, remove } = useBrowserTape(null, () => undefined);
   const [isAtColumns, setAtColumns] = useState(false);
   const { said, checked, busy, fault, search } = desk;
+  const { matching } = source;
+  // Choosing the last column that was open leaves the others in sight, until they are read.
+  if (!isAtColumns && matching && !checked && !busy && needsColumns(matching)) setAtColumns(true);
   const isSaid = said !== null && isWhole(said.asOfDate) && obstaclesOf({ ...desk, said }).length === 0;
   const canRead = isSaid && !isAtColumns && !checked && !busy && !fault && !search;
   const read = useEffectEvent(() => source.read(() => undefined));
@@ -55,7 +58,13 @@ function Desktop({ onTape, isSending }: TapeStartProps) {
   const tell = useEffectEvent((reading: Desk['checked']) => onTape(startedOf({ ...desk, checked: reading })));
   useEffect(() => tell(checked), [checked]);
 
-  const { matching } = source;
+  const place = useRef<HTMLDivElement>(null);
+  useKeptFocus(place, [busy !== null, isAtColumns, checked !== null, matching?.said.asOfDate === '']);
+
+  const another: typeof choose = (...chosen) => {
+    setAtColumns(false);
+    choose(...chosen);
+  };
   const columns = isAtColumns && matching && (
     <ColumnsStep
       name="new"
@@ -71,9 +80,18 @@ function Desktop({ onTape, isSending }: TapeStartProps) {
   );
   return (
     <Card title="Loan tape">
-      <div className={styles.start} inert={isSending || undefined}>
+      <div ref={place} tabIndex={-1} className={styles.start} inert={isSending || undefined}>
         {desk.inspection && !busy && (
-          <Chosen desk={desk} onChoose={choose} onRemove={remove} onColumns={() => setAtColumns(true)} />
+          <Chosen
+            desk={desk}
+            isRead={!columns}
+            onChoose={another}
+            onRemove={() => {
+              setAtColumns(false);
+              remove();
+            }}
+            onColumns={() => setAtColumns(true)}
+          />
         )}
         {busy && (
           <Progress busy={{ ...busy, told: null, error: null }} fileName={source.fileName} onCancel={source.cancel} />
@@ -81,30 +99,51 @@ function Desktop({ onTape, isSending }: TapeStartProps) {
         {!busy && source.header && (
           <HeaderStep search={source.header} onChoose={source.takeHeader} isPending={source.isStarting} />
         )}
-        {!busy && !source.header && (columns || <Fixes source={source} canRead={canRead} />)}
-        {!busy && !desk.inspection && !search && <FileChoice desk={desk} onChoose={choose} />}
+        {!busy &&
+          !source.header &&
+          (columns || <Fixes source={source} canRead={canRead} onColumns={() => setAtColumns(true)} />)}
+        {!busy && !desk.inspection && !search && <FileChoice desk={desk} onChoose={another} />}
       </div>
     </Card>
   );
 }
 
-function Fixes({ source, canRead }: { source: DeskSource; canRead: boolean }) {
+/** Takes the focus to `place` where what had it is gone. */
+function useKeptFocus(place: RefObject<HTMLElement | null>, changes: readonly boolean[]) {
+  const isFirst = useRef(true);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each change takes something away
+  useEffect(() => {
+    if (!isFirst.current && document.activeElement === document.body) place.current?.focus();
+    isFirst.current = false;
+  }, [...changes]);
+}
+
+interface FixesProps {
+  source: DeskSource;
+  canRead: boolean;
+  onColumns: () => void;
+}
+
+function Fixes({ source, canRead, onColumns }: FixesProps) {
   const { matching, checked } = source;
   if (checked) return <RowFixes source={source} checked={checked} />;
-  return matching && !canRead ? <ColumnFixes source={source} matching={matching} /> : null;
+  return matching && !canRead ? <ColumnFixes source={source} matching={matching} onColumns={onColumns} /> : null;
 }
 
 interface ChosenProps {
   desk: Desk;
+  /** False while its columns are being chosen. */
+  isRead: boolean;
   onChoose: ReturnType<typeof useBrowserTape>['choose'];
   onRemove: () => void;
   onColumns: () => void;
 }
 
 /** The file in one line: what was read of it, else what it is. */
-function Chosen({ desk: { file, inspection, checked, said }, onChoose, onRemove, onColumns }: ChosenProps) {
+function Chosen({ desk: { file, inspection, checked, said }, isRead, onChoose, onRemove, onColumns }: ChosenProps) {
   if (!file || !inspection) return null;
   const facts = checked?.facts;
+  const leftOut = checked && said && isRead ? columnsLeftOut(said.columns) : null;
   return (
     <div className={styles.chosen}>
       <div role="status">
@@ -114,6 +153,7 @@ function Chosen({ desk: { file, inspection, checked, said }, onChoose, onRemove,
             ? `${loansOf(facts.loanCount)} · ${money(facts.balance)} · as of ${date(facts.asOfDate)}`
             : `${inspection.rows.toLocaleString('en-US')} ${inspection.rows === 1 ? 'row' : 'rows'} · no personal data found`}
         </p>
+        {leftOut && <p className={styles.quiet}>{leftOut}</p>}
         {[...new Set([...inspection.notes, ...(checked?.notes ?? [])])].map((note) => (
           <p key={note} className={styles.quiet}>
             {note}
