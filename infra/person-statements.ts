@@ -3,7 +3,7 @@ import { changing } from './statement.ts';
 /** People with their audit rows, and the journal of lists that show them. */
 const person = ['USER#*', 'AUDIT#*', 'JOURNAL#*'];
 
-export const addsPeople = (tableArn: string) => changing(tableArn, ['PutItem'], ...person);
+export const addsPeople = (tableArn: string, ...more: string[]) => changing(tableArn, ['PutItem'], ...person, ...more);
 
 /** People, their factors and sessions. */
 export const changesPeople = (tableArn: string, ...more: string[]) =>

@@ -14,7 +14,7 @@ export const reading = ({ documentsArn, key }: { documentsArn: string; key: IKey
   allow(key.keyArn, 'kms:Decrypt'),
 ];
 
-type Change = 'PutItem' | 'UpdateItem' | 'ConditionCheckItem';
+export type Change = 'PutItem' | 'UpdateItem' | 'ConditionCheckItem';
 
 /**
  * Changes of some partitions. A Lambda's actions share one list, because AWS doesn't say whether a step of a transaction

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { api } from '#shared/contract/index.ts';
+import type { Route } from '#shared/contract/route.ts';
 import { allowed, lambdasOf } from './support/lambdas.ts';
 import { permitted } from './support/permitted.ts';
 import { readable } from './support/resources.ts';
@@ -32,5 +34,14 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
         Condition: { 'ForAllValues:StringLike': keys, Null: { 'dynamodb:LeadingKeys': 'false' } },
       },
     ]);
+  });
+});
+
+describe.each(Object.entries<Record<string, Route>>(api))('the Lambda of %s', (resource, routes) => {
+  it('keeps answers under the key of a request, if it has such answers', () => {
+    const found = lambdas.filter(({ name }) => name === resource).flatMap(({ statements }) => statements);
+    const changes = Object.entries(allowed(found)).filter(([, actions]) => actions.includes('dynamodb:PutItem'));
+    const keeps = Object.values(routes).some(({ method, remembers }) => method === 'POST' && remembers !== false);
+    expect(changes.some(([place]) => place.split(' ').includes('IDEMPOTENCY#*'))).toBe(keeps);
   });
 });

@@ -27,6 +27,12 @@ const streaming = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStre
 const numbering = { 'Table.Arn JOURNALS': [update] };
 const closing = { 'Table.Arn JOURNAL#*': [put] };
 const idempotency = 'IDEMPOTENCY#*';
+/** Rows of history, and of the journal of lists that show what changed. */
+const recorded = 'HISTORY#* JOURNAL#*';
+const recording = (partitions: string, ...actions: string[]) => ({
+  [`Table.Arn ${partitions} ${recorded}`]: actions.length > 0 ? actions : [put],
+  ...numbering,
+});
 const person = 'USER#* AUDIT#* JOURNAL#*';
 const counting = { 'Table.Arn RATE#*': [update] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
@@ -117,12 +123,19 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   allocations: {
     ...caller,
-    'Table.Arn': [get, put, query, update],
+    'Table.Arn': [get, query],
+    ...recording(`ALLOCATION#* APPLYING CLOSINGS OFFERING#* ${idempotency}`),
     ...byCreditUnion,
     ...borrowers,
     'ApplyAllocation.Arn': ['lambda:InvokeFunction'],
   },
-  analytics: { ...caller, 'Table.Arn': [get, put, query], ...bucketFolders(['tapes'], 's3:GetObject'), ...decrypt },
+  analytics: {
+    ...caller,
+    'Table.Arn': [get, query],
+    [`Table.Arn SCENARIOS#* TURN#* ${idempotency}`]: [put],
+    ...bucketFolders(['tapes'], 's3:GetObject'),
+    ...decrypt,
+  },
   auth: {
     ...caller,
     'Table.Arn': [get],
@@ -140,8 +153,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   closings: {
     ...caller,
-    'Table.Arn': [get, put, query],
-    ...numbering,
+    'Table.Arn': [get, query],
+    ...recording(`CLOSINGS#* CREDITUNION#* DEALS#* STATEMENTS#* TAPESECRET#* ${idempotency}`),
     [`${documents}/tapes/*/loans.bin`]: ['s3:GetObject'],
     [`${documents}/closings/*`]: ['s3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'],
     [`${documents}/statements/*`]: ['s3:GetObject'],
@@ -150,7 +163,13 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   commitments: {
     ...caller,
-    'Table.Arn': [check, get, put, update],
+    'Table.Arn': [get],
+    ...recording(
+      `AUDIT#* CREDITUNION#* DEALS#* DEALSOF#* EVIDENCE#* EVIDENCEHEAD#* OFFERING#* PROPOSALS#* WAITINGPROPOSALS ${idempotency}`,
+      check,
+      put,
+      update,
+    ),
     'Table.Arn/index/byRole': [query],
     ...byCreditUnion,
     ...papers,
@@ -194,19 +213,23 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   deals: {
     ...caller,
-    'Table.Arn': [check, get, put, query],
+    'Table.Arn': [get, query],
+    ...recording(`CREDITUNION#* DEALS#* OFFERING#* WIREINSTRUCTIONS#* ${idempotency}`, check, put),
     'Table.Arn/index/byRole': [query],
     ...byCreditUnion,
-    ...numbering,
     ...bucketFolders(['agreements/deals'], 's3:GetObject'),
     'Key.Arn': ['kms:Decrypt'],
   },
-  desk: { ...caller, 'Table.Arn': [get, put, query] },
-  diligence: { ...caller, 'Table.Arn': [check, get, put, query], ...numbering },
+  desk: { ...caller, 'Table.Arn': [get, query], [`Table.Arn ALERTS#* USER#* WATCHERS#* ${idempotency}`]: [put] },
+  diligence: {
+    ...caller,
+    'Table.Arn': [get, query],
+    ...recording(`OFFERING#* QUESTIONS#* USER#* ${idempotency}`, check, put),
+  },
   documents: {
     ...caller,
-    'Table.Arn': [get, put, query],
-    ...numbering,
+    'Table.Arn': [get, query],
+    ...recording(`ACCESS#* DOCUMENTS#* FOLDERS LOOKS#* TURN#* USER#* ${idempotency}`),
     ...byOrder,
     ...byCreditUnion,
     'Table.Arn/index/byPerson': [query],
@@ -217,8 +240,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   folders: {
     ...caller,
-    'Table.Arn': [get, put, query],
-    ...numbering,
+    'Table.Arn': [get, query],
+    ...recording('ACCESS#* DOCUMENTS#* FOLDERS'),
     ...byOrder,
     ...bucketFolders(kinds, 's3:GetObject'),
     ...decrypt,
@@ -226,7 +249,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   history: { ...caller, 'Table.Arn': [get, query] },
   interests: {
     ...caller,
-    'Table.Arn': [get, put, query, update],
+    'Table.Arn': [get, query],
+    ...recording(`OFFERING#* ${idempotency}`, put, update),
     ...papers,
     ...indexes,
     ...copies('s3:GetObject')('INTERESTS'),
@@ -243,7 +267,12 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...unsubscribing,
     'not arn:aws:sns:*:*:*': ['sns:Publish'],
   },
-  offerings: { ...caller, 'Table.Arn': [get, put, query, update], 'Table.Arn/index/byCreditUnion': [query] },
+  offerings: {
+    ...caller,
+    'Table.Arn': [get, query],
+    ...recording(`COUNTER#LP EVIDENCE#* EVIDENCEHEAD#* OFFERING#* ${idempotency}`),
+    ...byCreditUnion,
+  },
   signing: {
     ...caller,
     'Table.Arn': [get, query],
@@ -262,14 +291,15 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   signup: {
     ...caller,
     'Table.Arn': [get],
-    [`Table.Arn SIGNUP#* MAILED#* ${idempotency}`]: [put],
+    'Table.Arn SIGNUP#* MAILED#*': [put],
     ...counting,
     'People.Arn': ['cognito-idp:AdminDeleteUser', 'cognito-idp:AdminGetUser'],
     ...mailing,
   },
   termsheets: {
     ...caller,
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    'Table.Arn LOOKS#* TERMS#*': [put],
     ...closing,
     'Table.Arn/index/byView': [query],
     ...byOrder,
@@ -279,9 +309,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   tapes: {
     ...caller,
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    ...recording(`ACCESS#* OFFERING#* TAPES#* TAPESECRET#* TURN#* ${idempotency}`),
     ...indexes,
-    ...numbering,
     ...takenIn('*'),
     ...bucketFolders(['tapes'], 's3:DeleteObject', 's3:DeleteObjectTagging', 's3:GetObject'),
     ...decrypt,
@@ -310,9 +340,11 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   servicing: {
     ...caller,
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    ...recording(
+      `ALERTLIMITS#* AUDIT#* CLOSINGS#* CREDITUNION#* LEDGERACCOUNTS#* SERVICING#* TAPESECRET#* ${idempotency}`,
+    ),
     ...byCreditUnion,
-    ...numbering,
     ...takenIn('*'),
     ...bucketFolders(['servicing'], 's3:GetObject', 's3:PutObject'),
     ...bucketFolders(['closings'], 's3:AbortMultipartUpload', 's3:GetObject', 's3:PutObject'),
@@ -334,8 +366,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   'fail-tape': { 'Table.Arn TAPES#*': [get, put], 'FailTapeDeadLetters.Arn': deadLetters },
   uploads: {
     ...caller,
-    'Table.Arn': [get, put, query],
-    ...numbering,
+    'Table.Arn': [get, query],
+    ...recording(`ACCESS#* CREDITUNION#* DOCUMENTS#* FOLDERS TURN#* USER#* ${idempotency}`),
     ...byOrder,
     ...bucketFolders(kinds, 's3:AbortMultipartUpload', 's3:GetObject', 's3:ListMultipartUploadParts', 's3:PutObject'),
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
@@ -385,7 +417,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   users: {
     ...caller,
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    [`Table.Arn ${person} CREDITUNION#* ROLE#LPAdmin ${idempotency}`]: [put],
     ...numbering,
     'Table.Arn/index/byCreditUnion': [query],
     'Table.Arn/index/byView': [query],
