@@ -14,6 +14,8 @@ export function findBreakEvenCdr(
 ): number | null {
   const holds = (cdr: number) => {
     const flows = projectCurves(curves, { ...assumptions, cdr }, rolledMonths(settlement));
+    // All that defaulted in the rolled months is the seller's: nothing is left to yield anything.
+    if (flows.balance === 0) return false;
     return presentValue(datedCash(flows, settlement), targetYield) >= fullPriceOf(flows, settlement, price);
   };
   if (!holds(0)) return null;
