@@ -32,6 +32,7 @@ export const fileHearings = {
       if (person.userType !== 'Partner' || person.disableReports || hasLeft(person)) return null;
       return data.kind === 'reports' ? 'Reports' : 'Downloads';
     },
+    isForStrangers: true,
   },
   'file.received': toAdministrators('Uploads'),
 } satisfies Hearings;

@@ -17,6 +17,8 @@ export interface Hearing<T extends EventType> {
   entry(person: User, event: EventOf<T>, facts: Facts): EntryName | null;
   /** Also people who can't sign in anymore, since it may tell them so. */
   isForDisabled?: true;
+  /** Also people whose part in their credit union no one has checked yet: it says nothing of the credit union. */
+  isForStrangers?: true;
 }
 
 export type Hearings = { [T in EventType]?: Hearing<T> };

@@ -10,7 +10,7 @@ import { orderHearings } from './order-hearings.ts';
 import { personHearings } from './person-hearings.ts';
 import { questionHearings } from './question-hearings.ts';
 import { servicingHearings } from './servicing-hearings.ts';
-import type { User } from './user.ts';
+import { isStranger, type User } from './user.ts';
 import { wireHearings } from './wire-hearings.ts';
 
 export type { Among } from './hearing-of.ts';
@@ -37,6 +37,7 @@ export const amongWhom = (event: Event, facts: Facts): Among[] => hearingOf(even
 export function hearsUnder(person: User, event: Event, facts: Facts): EntryName | null {
   const hearing = hearingOf(event);
   if (!hearing || (!person.isEnabled && !hearing.isForDisabled)) return null;
+  if (isStranger(person) && !hearing.isForStrangers) return null;
   const entry = hearing.entry(person, event as never, facts);
   return entry && isOwnAct(person, event) && !entryOf(entry).isMandatory ? null : entry;
 }

@@ -28,6 +28,7 @@ const toWhomMaySee = <T extends EventType>(): Hearing<T> => ({
     if (isSeller(person, facts)) return facts.offering?.proposal && person.isVerified ? 'SellerDrafts' : null;
     return facts.finders?.has(person.id) ? 'SearchMatches' : 'NewOfferings';
   },
+  isForStrangers: true,
 });
 
 /** People of credit unions that ordered, and watchers; `evenIf`: even if they can't see the offering anymore. */
@@ -84,5 +85,6 @@ export const offeringHearings = {
   'search.matched': {
     among: ({ data }) => [{ who: 'people', ids: [data.userId] }],
     entry: ({ isAdmin }, _, { match }) => (match && !isAdmin ? 'SearchMatches' : null),
+    isForStrangers: true,
   },
 } satisfies Hearings;

@@ -8,11 +8,13 @@ const toThePerson = <T extends Extract<EventType, `user.${string}` | `agreement.
   among: ({ data }) => [{ who: 'people', ids: [data.userId] }],
   entry: () => name,
   isForDisabled: true,
+  isForStrangers: true,
 });
 
 const ofAgreement = <T extends 'agreement.completed' | 'agreement.rejected'>(): Hearing<T> => ({
   among: ({ data }) => [{ who: 'people', ids: [data.userId] }, administrators],
   entry: ({ id, isAdmin }, { data }) => (id === data.userId ? 'Contracts' : isAdmin ? 'Agreements' : null),
+  isForStrangers: true,
 });
 
 export const personHearings = {

@@ -120,6 +120,10 @@ export const withoutVerification = (user: User, envelopeId: string | null, at: s
 export const hasLeft = ({ isVerified, verificationEnded }: Pick<User, 'isVerified' | 'verificationEnded'>): boolean =>
   !isVerified && verificationEnded !== null;
 
+/** Says to be of a credit union, and was never verified for it. */
+export const isStranger = (user: Pick<User, 'isAdmin' | 'isVerified' | 'verificationEnded'>): boolean =>
+  !user.isAdmin && !user.isVerified && !hasLeft(user);
+
 type Ended = Pick<NonNullable<User['verificationEnded']>, 'envelopeId'>;
 
 export function restoringObstacle(

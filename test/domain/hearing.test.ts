@@ -70,6 +70,31 @@ function hearers(event: Event, known: Facts = facts, people: User[] = [...everyo
 const under = (entry: string, ...ids: string[]) => Object.fromEntries(ids.map((id) => [id, entry]));
 
 describe('who hears', () => {
+  it.each(toldTypes)('of %s: someone never verified for a credit union hears nothing of it', (type) => {
+    const ids = ['SELLER', 'COMMITTED', 'BUYER', 'INTERESTED'];
+    const announcement = { audience: 'all' as const, subject: '', message: '' };
+    const known: Facts = { ...facts, watchers: new Set(['stranger']), announcement, waiting: { effectiveAt: null } };
+    const told = (changes: Partial<User>) =>
+      ids.flatMap((id) => {
+        const one = person(id, { id: 'stranger', isVerified: false, isCreditUnionAdmin: true, ...changes });
+        const event = of(type, { creditUnionId: id, toldIds: ['stranger'], userId: 'stranger', askerId: 'stranger' });
+        return hearers(event, known, [one])[id] ?? [];
+      });
+    const isAccounts = /^(user|agreement)\./.test(type) && type !== 'user.flagged-inactive';
+    // Reports and downloads are for Partners, whom administrators make.
+    const isOfAll = ['offering.published', 'search.matched', 'file.available'].includes(type);
+    if (!isAccounts && !isOfAll) expect(told({ verificationEnded: null })).toEqual([]);
+    if (isAccounts) expect(told({ verificationEnded: null }).length).toBe(ids.length);
+  });
+
+  it('of their order: people whose verification ended, but no stranger', () => {
+    const verificationEnded = { at: '2026-11-20T15:04:05.000Z', envelopeId: null };
+    const one = person('COMMITTED', { isVerified: false, verificationEnded });
+    expect(hearers(of('commitment.accepted'), facts, [one])).toEqual(under('OrderDecisions', 'COMMITTED'));
+    const stranger = { ...one, verificationEnded: null };
+    expect(hearers(of('commitment.accepted'), facts, [stranger])).toEqual({});
+  });
+
   it('of one order, needs to know of no other', () => {
     const types = toldTypes.filter((type) => isOfOneOrder(of(type)));
     expect(types.toSorted()).toEqual([
