@@ -1,5 +1,5 @@
 import { InterestRow, interests as routes } from '#shared/contract/interests.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import { type Interest, interestId, parseInterestId } from '#shared/domain/interest.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
@@ -34,7 +34,8 @@ export interface InterestDeps extends Pick<Clock, 'newId'> {
 export const interests = (deps: InterestDeps) => {
   const { interests, offerings, commitments, everyInterest, writeReceipt } = deps;
 
-  const ownVisible = async ({ creditUnionId }: Caller): Promise<Interest[]> => {
+  const ownVisible = async (caller: Caller): Promise<Interest[]> => {
+    const creditUnionId = holderOf(caller);
     const [own, committed] = await Promise.all([
       interests.ofCreditUnion(creditUnionId),
       commitments.ofCreditUnion(creditUnionId),
@@ -88,7 +89,7 @@ export const interests = (deps: InterestDeps) => {
       await visibleOffering(deps, id, caller);
       const options = { row: InterestRow, of: interestRow, path: `/api/marketplace/offering/${id}/interests` };
       if (isAdmin(caller)) return list(await interests.ofOffering(id), query, options);
-      const own = await interests.find(id, caller.creditUnionId);
+      const own = await interests.find(id, holderOf(caller));
       return withVersion(list(own ? [own] : [], query, options), versionOf(own).version);
     },
 
@@ -100,7 +101,7 @@ export const interests = (deps: InterestDeps) => {
 
     async receipt({ id }, caller) {
       const found = await readable(id, caller);
-      const commitment = await commitments.find(found.lpNumber, caller.creditUnionId);
+      const commitment = await commitments.find(found.lpNumber, holderOf(caller));
       const isLPVisible = await isInSight(offerings, found, caller, commitment);
       return withVersion({ ...indicationReceipt(found), isLPVisible }, found.version);
     },

@@ -1,6 +1,6 @@
 import { wantedOf } from '#shared/contract/browse.ts';
 import { termsheets as routes } from '#shared/contract/termsheets.ts';
-import { isAdmin } from '#shared/domain/access.ts';
+import { holderOf, isAdmin } from '#shared/domain/access.ts';
 import { termsHash, termsOf } from '#shared/domain/offered-terms.ts';
 import { imageLinks } from '../rules/image-links.ts';
 import { noteLook } from '../rules/note-look.ts';
@@ -47,8 +47,8 @@ export const termsheets = (deps: TermSheetDeps) => {
     async get({ id, now }, caller) {
       const [offering, commitment, interest, images] = await Promise.all([
         visibleOffering(deps, id, caller),
-        commitments.find(id, caller.creditUnionId),
-        interests.find(id, caller.creditUnionId),
+        commitments.find(id, holderOf(caller)),
+        interests.find(id, holderOf(caller)),
         documents.all({ kind: 'images', owner: id }),
       ]);
       const terms = termsOf(offering);

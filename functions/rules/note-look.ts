@@ -1,4 +1,4 @@
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import type { LookPlace } from '#shared/domain/look.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { LookStore } from '../store/looks.ts';
@@ -10,7 +10,7 @@ export async function noteLook(
   caller: Caller,
   { at, now }: { at: LookPlace; now: Date },
 ): Promise<void> {
-  const { creditUnionId } = caller;
-  if (creditUnionId === sellerId || isAdmin(caller)) return;
+  const creditUnionId = holderOf(caller);
+  if (creditUnionId === '' || creditUnionId === sellerId || isAdmin(caller)) return;
   await looks.note({ lpNumber, creditUnionId, at, firstAt: now.toISOString() });
 }

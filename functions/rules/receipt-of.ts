@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
 import type { OfferingStore } from '../store/offerings.ts';
 
@@ -10,7 +10,7 @@ interface Order {
 
 /** For anyone but the credit union's people and administrators there is no order. */
 export function assertReadable<O extends Order>(order: O | undefined, caller: Caller): O {
-  const isOwn = order?.creditUnionId === caller.creditUnionId;
+  const isOwn = order?.creditUnionId === holderOf(caller);
   if (!order || !(isOwn || isAdmin(caller))) throw new Problem('not_found');
   return order;
 }

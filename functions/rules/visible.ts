@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { isVisibleTo } from '#shared/domain/offering-visibility.ts';
@@ -26,7 +26,7 @@ export async function visibleOffering(
 export async function visibleWithOwn({ offerings, commitments }: Stores, lpNumber: string, caller: Caller) {
   const [offering, own] = await Promise.all([
     existingOffering(offerings, lpNumber),
-    commitments.find(lpNumber, caller.creditUnionId),
+    commitments.find(lpNumber, holderOf(caller)),
   ]);
   assertSeen(offering, own, caller);
   return { offering, own };
@@ -47,7 +47,7 @@ export async function assertVisible(
   const { creditUnionId } = caller;
   // Read only where it matters.
   const isSeen = isAdmin(caller) || isVisibleTo(offering, creditUnionId, undefined);
-  if (!isSeen) assertSeen(offering, await commitments.find(offering.lpNumber, creditUnionId), caller);
+  if (!isSeen) assertSeen(offering, await commitments.find(offering.lpNumber, holderOf(caller)), caller);
 }
 
 export async function existingOffering(offerings: Pick<OfferingStore, 'find'>, lpNumber: string): Promise<Offering> {

@@ -1,4 +1,4 @@
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import type { ColumnTable } from '../columns/column-table.ts';
 import { type Mask, without } from '../columns/mask.ts';
 import { Overlay } from '../columns/overlay.ts';
@@ -27,7 +27,7 @@ export function readers() {
   const kept = new Map<string, Kept>();
 
   return (caller: Caller, cards: ColumnTable, ordered: OrderTables | null, now: Date): Seen => {
-    const key = isAdmin(caller) ? 'administrators' : `credit union ${caller.creditUnionId}`;
+    const key = isAdmin(caller) ? 'administrators' : `credit union ${caller.creditUnionId} ${holderOf(caller)}`;
     const tables = ordered ? [cards, ordered.commitments, ordered.interests] : [cards];
     return recent(kept, key, MOST, (before) =>
       before && isStill(before, tables, now)
@@ -37,9 +37,10 @@ export function readers() {
   };
 }
 
-function sightOf({ creditUnionId }: Caller, cards: ColumnTable, ordered: OrderTables | null, now: Date) {
+function sightOf(caller: Caller, cards: ColumnTable, ordered: OrderTables | null, now: Date) {
+  const { creditUnionId } = caller;
   const days = daysOver(cards, now);
-  const orders = ordered ? ownOrders(creditUnionId, cards, ordered) : new Map<number, OwnOrder>();
+  const orders = ordered ? ownOrders(holderOf(caller), cards, ordered) : new Map<number, OwnOrder>();
   const visible = ordered ? visibleTo(cards, creditUnionId, orders) : everyCard(cards);
   return {
     cards: new Overlay(cards, [...(ordered ? ordersOver(cards, orders) : []), days.column]),

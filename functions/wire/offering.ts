@@ -2,7 +2,7 @@ import { maybeDollars } from '#shared/contract/limits-wire.ts';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import type { ProposalStanding } from '#shared/contract/proposal.ts';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { isFeeUnclear, mayBeBlank } from '#shared/domain/fee-question.ts';
@@ -25,7 +25,7 @@ export interface Reader {
 /** Accepted and waiting orders. Waiting ones are shown to sellers and administrators; others see their own. */
 function commitmentsTotal({ acceptedTotal, pendingTotal, sellerId }: Offering, { caller, commitment }: Reader): number {
   const own = commitment?.status === 'Pending' ? commitment.amount : cents(0);
-  const seesAll = isAdmin(caller) || sellerId === caller.creditUnionId;
+  const seesAll = isAdmin(caller) || sellerId === holderOf(caller);
   return toDollars(plus(acceptedTotal, seesAll ? pendingTotal : own));
 }
 

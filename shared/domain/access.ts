@@ -87,6 +87,13 @@ export const mustPassMfa = (who: Pick<Who, 'roles'>): boolean => who.roles.inclu
 export const placesOrders = (who: Pick<Who, 'roles'>): boolean => !who.roles.includes('LPAdmin');
 export const isVerified = (who: Pick<Who, 'roles'>): boolean => who.roles.includes('Verified');
 
+/**
+ * Credit union whose orders and demand the caller reads; empty for people who say to be of one and were never verified for it, as anyone
+ * may sign up under its name.
+ */
+export const holderOf = (who: Pick<Caller, 'roles' | 'hasLeft' | 'creditUnionId'>): string =>
+  isVerified(who) || who.hasLeft || who.roles.includes('LPAdmin') ? who.creditUnionId : '';
+
 const orAdmin = (who: Who, refused: ProblemCode | null): ProblemCode | null => {
   if (refused === null || isAdmin(who)) return null;
   return mustPassMfa(who) ? 'mfa_required' : refused;

@@ -2,7 +2,7 @@ import type { AbsenceDraft, AbsenceEntity } from '#shared/contract/absence.ts';
 import { TOO_LONG_LENT } from '#shared/contract/approvals.ts';
 import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import { type Absence, lentUntilAtMost, withAbsence } from '#shared/domain/absence.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, holderOf } from '#shared/domain/access.ts';
 import { authoritiesAt, usesAuthority, type ZonedAuthorities } from '#shared/domain/authorities.ts';
 import { compareTexts } from '#shared/domain/canonical.ts';
 import { evidenceName, type User } from '#shared/domain/user.ts';
@@ -23,8 +23,8 @@ type Asked = Pick<RequestContext, 'now'> & { body: { absence: AbsenceDraft | nul
 
 /** Absences need no second person, since they are the person's own. */
 export const absenceDesk = ({ authorities, users, newId }: Deps) => {
-  const read = ({ creditUnionId }: Caller, now: Date) =>
-    Promise.all([authorities.of(creditUnionId, now), users.ofCreditUnion(creditUnionId)]);
+  const read = (caller: Caller, now: Date) =>
+    Promise.all([authorities.of(holderOf(caller), now), users.ofCreditUnion(holderOf(caller))]);
 
   const canDecide = ({ isEnabled, isVerified }: User) => isEnabled && isVerified;
   const others = (people: readonly User[], { id }: Caller) => people.filter((one) => one.id !== id && canDecide(one));

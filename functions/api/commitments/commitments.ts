@@ -1,7 +1,7 @@
 import { absences } from '#shared/contract/absence.ts';
 import { OwnCommitmentRow, commitments as routes } from '#shared/contract/commitments.ts';
 import { purchaseProposals } from '#shared/contract/purchase-proposals.ts';
-import { type Caller, isAdmin } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import { type Commitment, isLive, parseCommitmentId } from '#shared/domain/commitment.ts';
 import { isDealOf, statesSettled } from '#shared/domain/deal.ts';
 import { isShownTo } from '#shared/domain/offering-visibility.ts';
@@ -47,8 +47,8 @@ export const commitments = (deps: CommitmentDeps) =>
         return portfolio(await holdingsOf(deps, caller));
       },
 
-      async list({ query }, { creditUnionId }) {
-        const own = await deps.commitments.ofCreditUnion(creditUnionId);
+      async list({ query }, caller) {
+        const own = await deps.commitments.ofCreditUnion(holderOf(caller));
         const rows = own.filter(({ status }) => isLive(status)).map((one) => ownRow(deps, one));
         return list(await Promise.all(rows), query, {
           row: OwnCommitmentRow,

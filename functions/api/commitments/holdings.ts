@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import { type Caller, isVerified } from '#shared/domain/access.ts';
+import { type Caller, holderOf, isVerified } from '#shared/domain/access.ts';
 import type { GroupedHolding } from '#shared/domain/borrower-parts.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Deal } from '#shared/domain/deal.ts';
@@ -30,7 +30,7 @@ const LPS_AT_ONCE = 20;
 
 /** Accepted purchases of a credit union, and how they did since. What tapes and scenarios say is for verified people. */
 export async function holdingsOf(deps: HoldingDeps, caller: Caller): Promise<GroupedHolding[]> {
-  const { creditUnionId } = caller;
+  const creditUnionId = holderOf(caller);
   const maySeeMore = isVerified(caller);
   const [own, deals, statements, { late60 }] = await Promise.all([
     deps.commitments.ofCreditUnion(creditUnionId),

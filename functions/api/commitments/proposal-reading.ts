@@ -1,5 +1,5 @@
 import { Problem } from '#shared/contract/problem.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, holderOf } from '#shared/domain/access.ts';
 import type { AuthorityDecision, IgnoredBecause } from '#shared/domain/authority.ts';
 import type { PurchaseProposal } from '#shared/domain/purchase-proposal.ts';
 import { money, toDollars } from '#shared/format/money.ts';
@@ -55,7 +55,8 @@ export const proposalReading = (deps: Deps) => {
       return proposalEntity(proposal, { decision, caller, person: authority.person });
     },
 
-    async existing(id: string, { creditUnionId }: Caller, now: Date): Promise<Settled & { authority: AuthorityOf }> {
+    async existing(id: string, caller: Caller, now: Date): Promise<Settled & { authority: AuthorityOf }> {
+      const creditUnionId = holderOf(caller);
       const found = await deps.proposals.find(creditUnionId, id);
       if (!found) throw new Problem('not_found', { message: 'There is no such proposal.' });
       const authority = await authorityOf(deps, creditUnionId);

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { PurchaseBody } from '#shared/contract/commitments.ts';
 import { PurchaseProposalEntity } from '#shared/contract/purchase-proposals.ts';
-import type { Caller } from '#shared/domain/access.ts';
+import { type Caller, holderOf } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { contentChanges } from '#shared/domain/content-changes.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
@@ -123,8 +123,8 @@ export const proposalDesk = (deps: ProposalDeps) => {
 
     async proposals({ query: { mine, ...query }, now }: RequestContext & { query: Query }, caller: Caller) {
       const [found, authority, settings, outside] = await Promise.all([
-        proposals.of(caller.creditUnionId),
-        authorityOf(deps, caller.creditUnionId),
+        proposals.of(holderOf(caller)),
+        authorityOf(deps, holderOf(caller)),
         caller.isCreditUnionAdmin ? deps.compliance.settings(caller.creditUnionId) : null,
         caller.isCreditUnionAdmin ? deps.compliance.outside(caller.creditUnionId) : undefined,
       ]);

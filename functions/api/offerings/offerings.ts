@@ -1,7 +1,7 @@
 import { offerings as routes } from '#shared/contract/offerings.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { selling } from '#shared/contract/selling.ts';
-import { type Caller, placesOrders } from '#shared/domain/access.ts';
+import { type Caller, holderOf, placesOrders } from '#shared/domain/access.ts';
 import { isLive } from '#shared/domain/commitment.ts';
 import { withFeeAnswered } from '#shared/domain/fee-question.ts';
 import type { Offering } from '#shared/domain/offering.ts';
@@ -38,8 +38,8 @@ export const offerings = (deps: OfferingDeps) =>
       async relation({ id }, caller) {
         const [offering, interest, commitment] = await Promise.all([
           visibleOffering(deps, id, caller),
-          deps.interests.find(id, caller.creditUnionId),
-          deps.commitments.find(id, caller.creditUnionId),
+          deps.interests.find(id, holderOf(caller)),
+          deps.commitments.find(id, holderOf(caller)),
         ]);
         const closed = offering.bookClosedAt ? 'book_closed' : null;
         const refused = caller.roles.includes('Verified') ? (orderRefusal(offering, caller) ?? closed) : 'not_verified';
@@ -63,7 +63,7 @@ export const offerings = (deps: OfferingDeps) =>
       async get({ id, now }, caller) {
         const [offering, commitment] = await Promise.all([
           visibleOffering(deps, id, caller),
-          deps.commitments.find(id, caller.creditUnionId),
+          deps.commitments.find(id, holderOf(caller)),
         ]);
         return withVersion(offeringEntity(offering, { caller, commitment }, now), offering.version);
       },
