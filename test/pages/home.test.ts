@@ -83,6 +83,17 @@ describe('the home page', () => {
     await page.waitForURL(path);
   });
 
+  it('tells what waits for a seller: an open question', async () => {
+    const id = await openOffering(site.app);
+    await site.app.as('northfield').diligence.ask({ id, body: { question: 'Are these indirect?' } });
+    const page = await site.visit('seller', '/dashboard');
+    const waiting = page.getByRole('region', { name: 'Waiting for you' });
+    const row = waiting.getByRole('listitem').filter({ hasText: `LP #${id}` });
+    await row.getByText('1 open question, the oldest since').waitFor();
+    await row.getByRole('link', { name: 'Answer the question' }).click();
+    await page.waitForURL(`/lp/${id}/questions`);
+  });
+
   it('leads to a portfolio of what was bought, in parts and one by one', async () => {
     const lp = await openOffering(site.app);
     await accepted(site.app, await committed(site.app, lp, 654_321));

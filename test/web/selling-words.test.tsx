@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Listing } from '#shared/contract/selling.ts';
-import { nextAction } from '#web/src/features/selling/next-action.ts';
 import { undecidedWords, weekWords } from '#web/src/features/selling/week-words.ts';
+import { nextAction, waitingOn } from '#web/src/lp/next-action.ts';
 import type { TapeNeed } from '#web/src/lp/tape-need.ts';
 
 const none = { count: 0, total: 0 };
@@ -60,6 +60,31 @@ describe("a seller's next step with an LP", () => {
   ])('with %s is found', (_, one, about, words) => {
     const next = nextAction(one, about);
     expect(next && `${next.label}: ${next.why}`).toBe(words);
+  });
+});
+
+describe('what waits for a seller', () => {
+  const asked = { openQuestions: { count: 2, oldestAt: '2026-11-26T12:00:00.000Z' } };
+  const back = { handedIn: null, sentBack: { ...step, comment: 'Add a fee.' } };
+  it.each([
+    ['questions and a faulty tape', listing(asked), { need: faulty }, ['Answer the questions', 'Fix the errors']],
+    [
+      'questions, for someone who may only look',
+      listing(asked),
+      { need: faulty, mayPrepare: false },
+      ['Answer the questions'],
+    ],
+    [
+      'a draft that came back, and its tape',
+      draft({ proposal: back }),
+      { need: faulty },
+      ['Make the changes', 'Fix the errors'],
+    ],
+    ['a draft in review', draft({ proposal: { handedIn: step, sentBack: back.sentBack } }), { need: faulty }, []],
+    ['a draft that is begun', draft({ missing: ['Price'] }), {}, []],
+    ['a tape that is not there yet', listing(), { need: { ...faulty, isFaulty: false } }, []],
+  ])('is found in %s', (_, one, about, labels) => {
+    expect(waitingOn(one, { need: null, mayPrepare: true, ...about }).map(({ label }) => label)).toEqual(labels);
   });
 });
 

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { useMe } from '../../lib/queries.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { closedBooks } from '../../lp/closed-books.tsx';
 import { watchlist } from '../../lp/desk/queries.ts';
@@ -42,7 +42,8 @@ const isAnswered = (...queries: { isLoading: boolean }[]) => !queries.some(({ is
 
 /** Parts above the lists, with whether they are known. */
 function useAbove(isAdmin: boolean): Part[] {
-  const { UserObjectId = '' } = useMe();
+  const me = useMe();
+  const { UserObjectId = '' } = me;
   const { isVerified } = useRights();
   const ofAdmins = useQueries({
     queries: [pendingCommitments, readyUsers, waitingDrafts, endingSoon, newestActivity].map((one) => ({
@@ -56,7 +57,7 @@ function useAbove(isAdmin: boolean): Part[] {
   const ofDesk = useQueries({
     queries: [deadlines, watchlist].map((one) => ({ ...one, enabled: !isAdmin })),
   });
-  const onMe = useQuery({ ...today, enabled: !isAdmin && isVerified });
+  const onMe = useQuery({ ...today(whoIs(me)), enabled: !isAdmin && isVerified });
   const matches = useFreshMatches(!isAdmin);
   const unseen = useQuery({ ...unseenCommitments, throwOnError: false, enabled: !isAdmin });
   const factor = useQuery({ ...secondFactor, enabled: !isAdmin });

@@ -5,14 +5,14 @@ import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
 import { DaysLeft } from '../../lp/days-left.tsx';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { isDraft, isPast } from '../../lp/listing-groups.ts';
+import type { NextAction } from '../../lp/next-action.ts';
 import { type TapeNeed, wordsOfNeed } from '../../lp/tape-need.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { FactLines } from './fact-lines.tsx';
-import { isDraft, isPast } from './groups.ts';
 import styles from './listing-card.module.css';
 import { MissingLinks } from './missing.tsx';
-import type { NextAction } from './next-action.ts';
 import { StandingBadge } from './standing-badge.tsx';
 import { everWords, undecidedWords, weekWords } from './week-words.ts';
 

@@ -4,12 +4,6 @@ import { deals, offerings } from '../../lib/api.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
 import { recallDraft, submitDraft } from '../../lp/submit-draft.ts';
 
-export const listings = queryOptions({
-  queryKey: ['selling', 'listings'],
-  queryFn: () => offerings.listings({}),
-  staleTime: 0,
-});
-
 const MOST = '500';
 
 /** Sales whose next step is the seller's; next day first. */

@@ -5,6 +5,9 @@ import { refusal } from '#shared/domain/access.ts';
 import { moneyWhole, plus, toCents, toDollars } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
+import { isDraft, isPast } from '../../lp/listing-groups.ts';
+import { listings } from '../../lp/listings.ts';
+import { type NextAction, nextAction } from '../../lp/next-action.ts';
 import { type TapeNeed, tapeNeedOf } from '../../lp/tape-need.ts';
 import { tapedOfferings } from '../../lp/taped-offerings.ts';
 import { LinkButton } from '../../ui/button.tsx';
@@ -14,10 +17,8 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { DealsWaiting } from './deals-waiting.tsx';
-import { isDraft, isPast } from './groups.ts';
 import { ListingCard } from './listing-card.tsx';
-import { type NextAction, nextAction } from './next-action.ts';
-import { dealsOnSeller, listings } from './queries.ts';
+import { dealsOnSeller } from './queries.ts';
 import styles from './selling-page.module.css';
 
 export function SellingPage() {

@@ -5,6 +5,7 @@ import type { List } from '#shared/contract/odata.ts';
 import { searchPath } from '#shared/domain/browse.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { daysLeft } from '#shared/format/eastern-day.ts';
+import { useMe, whoIs } from '../../../lib/queries.ts';
 import { useRights } from '../../../lib/use-rights.ts';
 import { CalendarButton } from '../../../lp/calendar-button.tsx';
 import { DayAhead } from '../../../lp/days-left.tsx';
@@ -26,7 +27,7 @@ const DAYS_SHOWN = 3;
 /** Buyers' start page, before the lists. */
 export function Desk() {
   const { isVerified } = useRights();
-  const onMe = useQuery({ ...today, select: shortenedTo(SHOWN), enabled: isVerified });
+  const onMe = useQuery({ ...today(whoIs(useMe())), select: shortenedTo(SHOWN), enabled: isVerified });
   const coming = useQuery({ ...deadlines, select: shortenedTo(DAYS_SHOWN) });
   return (
     <div className={`${styles.grid} ${styles.tight}`}>
@@ -35,7 +36,7 @@ export function Desk() {
           title="Waiting for you"
           query={onMe}
           all={{ href: '/deals', label: 'Deals' }}
-          nothing="No deals, approvals or answers are waiting for you."
+          nothing="No deals, approvals, questions or answers are waiting for you."
         >
           {({ id, title, path, note, due, isOverdue }) => (
             <MorningRow

@@ -1,12 +1,19 @@
-import { queryOptions } from '@tanstack/react-query';
+import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { List } from '#shared/contract/odata.ts';
+import { refusal } from '#shared/domain/access.ts';
 import { stepAct } from '#shared/domain/deal-words.ts';
-import { dateTime } from '#shared/format/date.ts';
+import { DAY, dateTime } from '#shared/format/date.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
 import { auth, commitments, deals, notification, termsheets } from '../../../lib/api.ts';
+import type { whoIs } from '../../../lib/queries.ts';
 import { dealPath } from '../../../lp/deal-path.ts';
+import { isPast } from '../../../lp/listing-groups.ts';
+import { listings } from '../../../lp/listings.ts';
+import { waitingOn } from '../../../lp/next-action.ts';
 import { proposalPath } from '../../../lp/proposal-path.ts';
+import { tapeNeedOf } from '../../../lp/tape-need.ts';
+import { tapedOfferings } from '../../../lp/taped-offerings.ts';
 
 /** Something that waits for the reader. */
 export interface Todo {
@@ -17,6 +24,8 @@ export interface Todo {
   /** Day in New York; null: none. */
   due: string | null;
   isOverdue: boolean;
+  /** Day that it's sorted by without one. */
+  rank?: string;
 }
 
 const MOST = '500';
@@ -61,18 +70,46 @@ async function answers(): Promise<Todo[]> {
   );
 }
 
-const LAST = '9999';
+/** Of the LPs that the reader's credit union sells. */
+async function sales(queries: QueryClient, who: Who): Promise<Todo[]> {
+  if (refusal('selling', who) !== null) return [];
+  const [listed, taped] = await Promise.all([
+    queries.fetchQuery(listings),
+    refusal('tapeDesk', who) === null ? queries.fetchQuery(tapedOfferings) : [],
+  ]);
+  const mayPrepare = refusal('preparing', who) === null;
+  return listed.flatMap((listing) => {
+    const { lpIdentifier } = listing;
+    const tapes = isPast(listing) ? undefined : taped.find(({ lpNumber }) => lpNumber === lpIdentifier);
+    return waitingOn(listing, { need: tapes ? tapeNeedOf(tapes) : null, mayPrepare }).map(({ label, href, why }) => ({
+      id: `${lpIdentifier} ${label}`,
+      title: label,
+      path: href,
+      note: `LP #${lpIdentifier} · ${why}`,
+      due: null,
+      isOverdue: false,
+      rank: easternDay(new Date(Date.now() + SALES * DAY)),
+    }));
+  });
+}
 
-/** Deals whose turn is the reader's, approvals and answers; next day first. Changes with the deals. */
-export const today = queryOptions({
-  queryKey: ['deals', 'home', 'today'],
-  queryFn: async (): Promise<List<Todo>> => {
-    const found = (await Promise.all([dealsOnMe(), approvals(), answers()])).flat();
-    const value = found.sort((a, b) => (a.due ?? LAST).localeCompare(b.due ?? LAST));
-    return { '@odata.count': value.length, value };
-  },
-  staleTime: 0,
-});
+type Who = ReturnType<typeof whoIs>;
+
+const LAST = '9999';
+/** Days that a seller's undated work is given: people wait for it. */
+const SALES = 7;
+
+/** Deals whose turn is the reader's, approvals, answers and sales; next day first. Changes with the deals. */
+export const today = (who: Who) =>
+  queryOptions({
+    queryKey: ['deals', 'home', 'today', who],
+    queryFn: async ({ client }): Promise<List<Todo>> => {
+      const found = (await Promise.all([dealsOnMe(), approvals(), answers(), sales(client, who)])).flat();
+      const value = found.sort((a, b) => (a.due ?? a.rank ?? LAST).localeCompare(b.due ?? b.rank ?? LAST));
+      return { '@odata.count': value.length, value };
+    },
+    staleTime: 0,
+  });
 
 /** A day for action on an ordered LP. */
 export interface Deadline {
