@@ -60,6 +60,8 @@ describe('who sells', () => {
       .getByRole('link', { name: `LP #${id}` })
       .click();
     await admin.getByRole('row', { name: /Loan type.*Used boats/ }).waitFor();
+    await admin.getByRole('row', { name: /Price.*100%/ }).waitFor();
+    await admin.getByRole('row', { name: /Category.*Consumer/ }).waitFor();
     expect(await faultsOf(admin)).toEqual([]);
     await admin.getByRole('button', { name: 'Send back' }).click();
     await admin.getByText('A comment is required').waitFor();

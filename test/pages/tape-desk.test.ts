@@ -51,6 +51,9 @@ describe('a seller at the tape desk', () => {
     await matchColumns(page);
     await page.getByText("2 loans can't be used yet").waitFor();
     expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Choose another file' }).click();
+    await step(page, 'Choose a loan tape');
+    await page.goBack();
     await page.getByRole('button', { name: /^Leave out 2 loans/ }).click();
     expect(await faultsOf(page)).toEqual([]);
     await page.getByRole('dialog').getByRole('button', { name: 'Leave out', exact: true }).click();

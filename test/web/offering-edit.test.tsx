@@ -1,10 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { OfferingDraft } from '#shared/contract/offering-entity.ts';
-import { applyChoices, changedNames, differences, patchOf } from '../../web/src/features/offering-editor/changes.ts';
+import {
+  applyChoices,
+  changedNames,
+  differences,
+  enteredNames,
+  patchOf,
+} from '../../web/src/features/offering-editor/changes.ts';
 import { faultOf, faultsOf } from '../../web/src/features/offering-editor/faults.ts';
 import { fieldOf, pathOf, type TextName, textNames } from '../../web/src/features/offering-editor/fields.ts';
-import { copyOf, draftOf, noValues, type Values, valuesOf } from '../../web/src/features/offering-editor/values.ts';
+import {
+  copyOf,
+  draftOf,
+  noValues,
+  shownValue,
+  type Values,
+  valuesOf,
+} from '../../web/src/features/offering-editor/values.ts';
 
 const saved: Values = {
   ...noValues,
@@ -33,6 +46,29 @@ describe('the seller', () => {
 
   it('that was saved stays, whoever took its name since', () => {
     expect(faultAt('Twin Names CU', changed({ SellerName: 'Twin Names CU' }))).toBeUndefined();
+  });
+});
+
+describe('what a seller entered', () => {
+  it('has what the form began with, a price that is not stated, and no field without a value', () => {
+    const names = enteredNames(changed({ Price: '' }));
+    expect(names).toEqual([
+      'SellerName',
+      'LoanType',
+      'TransactionType',
+      'TermSheetCategory',
+      'PoolBalance',
+      'AmountAvailableForSalePercent',
+      'MinimumPurchaseAmount',
+      'TakesBelowMinimum',
+      'Price',
+      'DueDiligenceDeadline',
+      'AsksForPrice',
+      'whitelist',
+      'blacklist',
+    ]);
+    expect(shownValue('Price', changed({ Price: '' }), [])).toBe('Not stated');
+    expect(shownValue('TakesBelowMinimum', saved, [])).toBe('Not taken');
   });
 });
 

@@ -6,7 +6,7 @@ import { type Desk, emptyDesk, move, openSteps } from '../../web/src/features/ta
 import { byHandOf, type Remembered, recall, remember } from '../../web/src/features/tape/browser/remembered.ts';
 import { type Chosen, TapeSession } from '../../web/src/features/tape/browser/tape-session.ts';
 import { answeringAll } from '../../web/src/features/tape/cell-faults.tsx';
-import { obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
+import { headingWords, obstaclesOf, takeFor } from '../../web/src/features/tape/columns.ts';
 import { openSteps as openOnServer } from '../../web/src/features/tape/server/open-steps.ts';
 import { matchingOf } from '../../web/src/features/tape/server/use-server-tape.ts';
 import { stepOf } from '../../web/src/features/tape/steps.ts';
@@ -41,6 +41,10 @@ async function read(text: string) {
 }
 
 describe('the columns of a tape on the desk', () => {
+  it("are called as in the file, the template's by the fields' names in words", () => {
+    expect(['noteRate', 'Curr Bal $', 'noterate'].map(headingWords)).toEqual(['Note rate', 'Curr Bal $', 'noterate']);
+  });
+
   it('wait for fractions to be agreed to and for the as-of date', async () => {
     const { desk } = await inspected(oddTape());
     expect(obstacles(desk)).toEqual(['Confirm that "Interest Rate" holds fractions.', 'Enter the as-of date.']);

@@ -73,7 +73,7 @@ interface LinkButtonProps {
 }
 
 /** Home page, server paths, other sites. */
-const leavesApp = (href: string) => href === '/' || href.startsWith('/api/') || !href.startsWith('/');
+const leavesApp = (href: string) => href === '/' || href.startsWith('/api/') || !/^[/?]/.test(href);
 
 export function LinkButton({ href, children, variant = 'secondary', icon }: LinkButtonProps) {
   const content = (

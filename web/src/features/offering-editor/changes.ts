@@ -1,6 +1,6 @@
 import type { Patch } from '#shared/contract/patch.ts';
 import type { OfferingVersion } from '../../lp/queries.ts';
-import { type FieldName, isList, type ListName, listNames, pathOf, textNames } from './fields.ts';
+import { type FieldName, isList, type ListName, listNames, pathOf, type TextName, textNames } from './fields.ts';
 import { classSaid, isAsked, isSame, type Values, valuesOf, wireOf } from './values.ts';
 
 const names: FieldName[] = [...textNames, ...listNames];
@@ -13,6 +13,14 @@ export const changedNames = (before: Values, after: Values): FieldName[] =>
       !isSame(name, before, after) &&
       (name !== 'PriceChangeReason' || !isSame('Price', before, after)),
   );
+
+/** Fields that say something, in the order of the form: what it began with counts as entered. A price that isn't stated says something too. */
+export const enteredNames = (values: Values): FieldName[] =>
+  names.filter(
+    (name) => isAsked(name, values) && (isList(name) ? values[name].length > 0 : saysSomething(name, values)),
+  );
+
+const saysSomething = (name: TextName, values: Values) => name === 'Price' || values[name].trim() !== '';
 
 /** The patch list from one to the other: a replacement for each field that differs, and no other. */
 export function patchOf(before: Values, after: Values): Patch {

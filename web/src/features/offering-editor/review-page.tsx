@@ -21,12 +21,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { PageActions } from '../../ui/page-actions.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
-import { changedNames } from './changes.ts';
+import { changedNames, enteredNames } from './changes.ts';
 import table from './conflict-table.module.css';
 import { isOfAllocation, labelOf } from './fields.ts';
 import { directoryQuery } from './queries.ts';
 import styles from './review-page.module.css';
-import { noValues, shownValue, valuesOf } from './values.ts';
+import { shownValue, valuesOf } from './values.ts';
 
 /** A seller's draft for administrators: what is new in it, to publish it or send it back. */
 export function ReviewPage() {
@@ -79,26 +79,27 @@ function Review({ version: { offering, etag } }: { version: OfferingVersion }) {
 
 function Changes({ offering }: { offering: OfferingEntity }) {
   const { data: directory = [] } = useQuery(directoryQuery);
-  const before = offering.proposal?.seen ? valuesOf(offering.proposal.seen) : noValues;
+  const before = offering.proposal?.seen ? valuesOf(offering.proposal.seen) : null;
   const now = valuesOf(offering);
-  const names = changedNames(before, now).filter((name) => name === 'AsksForPrice' || !isOfAllocation(name));
+  const all = before ? changedNames(before, now) : enteredNames(now);
+  const names = all.filter((name) => name === 'AsksForPrice' || !isOfAllocation(name));
   if (names.length === 0) return <p>Nothing changed in the form. Check the documents.</p>;
   return (
     <table className={table.table}>
-      <caption className="visually-hidden">What the seller changed</caption>
+      <caption className="visually-hidden">{before ? 'What the seller changed' : 'What the seller entered'}</caption>
       <thead>
         <tr>
           <th scope="col">Field</th>
-          <th scope="col">Before</th>
-          <th scope="col">Now</th>
+          {before && <th scope="col">Before</th>}
+          <th scope="col">{before ? 'Now' : 'Value'}</th>
         </tr>
       </thead>
       <tbody>
         {names.map((name) => (
           <tr key={name} data-by="theirs">
             <th scope="row">{labelOf(name, now.TermSheetCategory)}</th>
-            <td data-label="Before">{shownValue(name, before, directory)}</td>
-            <td data-label="Now" data-on="true">
+            {before && <td data-label="Before">{shownValue(name, before, directory)}</td>}
+            <td data-label={before ? 'Now' : 'Value'} data-on={before !== null}>
               {shownValue(name, now, directory)}
             </td>
           </tr>

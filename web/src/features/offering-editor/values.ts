@@ -87,6 +87,7 @@ export function wireOf(name: TextName, text: string): Wire | undefined {
   if (kind === 'yesNo' && empty !== null) return trimmed === 'true';
   if (trimmed === '') return empty;
   if (kind === 'choice') return trimmed;
+  if (name === 'TakesBelowMinimum') return text === 'true' ? 'Taken' : 'Not taken';
   if (kind === 'yesNo') return trimmed === 'true';
   if (kind === 'day') return midnightOf(trimmed);
   return (kind === 'percent' ? parsePercent : parseAmount)(trimmed) ?? undefined;
@@ -157,8 +158,10 @@ export function shownValue(name: FieldName, values: Values, directory: readonly 
   if (isList(name)) return namesOf(values[name], directory) || (name === 'whitelist' ? 'All credit unions' : 'No one');
   const text = values[name].trim();
   const { kind } = fieldOf(name);
+  if (text === '' && name === 'Price') return 'Not stated';
   if (text === '') return name === 'AssetClass' ? classSaid(values) : '—';
   if (name === 'originatorInsured') return text === 'true' ? 'Yes' : 'No';
+  if (name === 'TakesBelowMinimum') return text === 'true' ? 'Taken' : 'Not taken';
   if (kind === 'yesNo') return text === 'true' ? 'Asked for' : 'Not asked for';
   if (kind === 'dollars') return `$${text}`;
   if (kind === 'offeredPrice') return `${text}%`;

@@ -2,6 +2,7 @@ import type { CellAnswer, CellFault, CellReading } from '#shared/domain/pool/tap
 import { Button } from '../../ui/button.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { headingWords } from './columns.ts';
 import type { Cells } from './desk-source.ts';
 import styles from './tape.module.css';
 
@@ -78,7 +79,7 @@ export function CellFaults({ cells, onAnswer }: { cells: Cells; onAnswer: (answe
 
 const faultColumns = (onChoose: (fault: CellFault, as: CellReading) => void) =>
   columns<CellFault>(
-    { id: 'column', label: 'Column', value: ({ heading }) => heading },
+    { id: 'column', label: 'Column', value: ({ heading }) => headingWords(heading) },
     {
       id: 'cells',
       label: 'In the file',
@@ -105,7 +106,7 @@ const faultColumns = (onChoose: (fault: CellFault, as: CellReading) => void) =>
           )}
           <button type="button" className={styles.confirm} onClick={() => onChoose(fault, 'empty')}>
             Read as empty
-            <span className="visually-hidden">{` in ${fault.heading}: ${fault.text ?? fault.sentence}`}</span>
+            <span className="visually-hidden">{` in ${headingWords(fault.heading)}: ${fault.text ?? fault.sentence}`}</span>
           </button>
         </span>
       ),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { money } from '#shared/format/money.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, LinkButton } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { answeringAll, CellFaults, cellsOf } from './cell-faults.tsx';
@@ -13,6 +13,7 @@ import { forward } from './use-single-clicks.ts';
 interface CheckStepProps {
   source: DeskSource;
   checked: Checked;
+  fileHref: string;
   onLeaveOut: DeskSource['leaveOut'];
   onAnswer: DeskSource['answerCells'];
   onNext: () => void;
@@ -24,7 +25,7 @@ export const loansOf = (number: number) => `${count(number)} ${number === 1 ? 'l
 const leftOutNote = ({ balance }: Checked['leftOut']) => (balance === null ? {} : { note: money(balance) });
 
 /** The third step: what rows are wrong in, and what becomes of them. */
-export function CheckStep({ source, checked, onLeaveOut, onAnswer, onNext }: CheckStepProps) {
+export function CheckStep({ source, checked, fileHref, onLeaveOut, onAnswer, onNext }: CheckStepProps) {
   return (
     <>
       <FigureStrip
@@ -45,11 +46,14 @@ export function CheckStep({ source, checked, onLeaveOut, onAnswer, onNext }: Che
           {note}
         </p>
       ))}
-      <Outcome checked={checked} onLeaveOut={onLeaveOut} onAnswer={onAnswer} />
+      <Outcome checked={checked} fileHref={fileHref} onLeaveOut={onLeaveOut} onAnswer={onAnswer} />
       {checked.cells && onAnswer && <CellFaults cells={checked.cells} onAnswer={onAnswer} />}
       <FindingsTable source={source} checked={checked} />
       {checked.facts && (
         <div className={styles.actions} {...forward}>
+          <LinkButton variant="quiet" href={fileHref}>
+            Choose another file
+          </LinkButton>
           <Button variant="primary" onPress={onNext}>
             See the figures
           </Button>
@@ -59,10 +63,11 @@ export function CheckStep({ source, checked, onLeaveOut, onAnswer, onNext }: Che
   );
 }
 
-function Outcome({ checked, onLeaveOut, onAnswer }: Pick<CheckStepProps, 'checked' | 'onLeaveOut' | 'onAnswer'>) {
+function Outcome({ checked, fileHref, onLeaveOut, onAnswer }: Omit<CheckStepProps, 'source' | 'onNext'>) {
   const { faulty, leftOut, facts, rows } = checked;
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
+  const another = <LinkButton href={fileHref}>Choose another file</LinkButton>;
   const act = async (isOut: boolean) => {
     setBusy(true);
     await onLeaveOut?.(isOut);
@@ -81,6 +86,7 @@ function Outcome({ checked, onLeaveOut, onAnswer }: Pick<CheckStepProps, 'checke
           {cells && onAnswer && unread > 0 && (
             <Button onPress={() => onAnswer(answeringAll(cells, 'empty'))}>{`Read ${cellsOf(unread)} as empty`}</Button>
           )}
+          {another}
         </div>
         <ConfirmDialog
           isOpen={isAsking}
@@ -102,9 +108,12 @@ function Outcome({ checked, onLeaveOut, onAnswer }: Pick<CheckStepProps, 'checke
     return (
       <Notice tone="critical" role="status" title="No loans left">
         <p>Every row has an error. Correct the file and choose it again.</p>
-        <Button isPending={isBusy} onPress={() => act(false)}>
-          Put them back
-        </Button>
+        <div className={styles.choices}>
+          <Button isPending={isBusy} onPress={() => act(false)}>
+            Put them back
+          </Button>
+          {another}
+        </div>
       </Notice>
     );
   }

@@ -28,6 +28,11 @@ function rereadingOf({ heading, samples, dateOrder, says }: ColumnProposal, fiel
   return { ...found, dateOrder: found.dateOrder && (dateOrder ?? found.dateOrder) };
 }
 
+const isField = (heading: string): heading is FieldName => fieldNames.some((name) => name === heading);
+
+/** A column's heading; the template's, which are names of fields, in words. */
+export const headingWords = (heading: string): string => (isField(heading) ? ruleOf(heading).label : heading);
+
 export const nameOf = ({ heading, index }: Pick<ColumnProposal, 'heading' | 'index'>): string =>
   heading || `Column ${index + 1}`;
 

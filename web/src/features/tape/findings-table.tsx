@@ -11,6 +11,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { ServerTable } from '../../ui/table/server-table.tsx';
+import { headingWords } from './columns.ts';
 import type { Checked, DeskSource } from './desk-source.ts';
 import styles from './tape.module.css';
 
@@ -32,7 +33,14 @@ const findingColumns = (counts: Checked['counts']): Column<TapeFinding>[] =>
       cell: ({ row }) => row.toLocaleString('en-US'),
     },
     { id: 'sentence', label: 'Issue', field: 'sentence', width: 350, card: 'line', value: ({ sentence }) => sentence },
-    { id: 'column', label: 'Column', field: 'column', width: 130, card: 'half', value: ({ column }) => column },
+    {
+      id: 'column',
+      label: 'Column',
+      field: 'column',
+      width: 130,
+      card: 'half',
+      value: ({ column }) => column && headingWords(column),
+    },
     {
       id: 'code',
       label: 'Kind',

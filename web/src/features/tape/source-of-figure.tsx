@@ -11,6 +11,7 @@ import { Failure } from '../../ui/failure.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { headingWords } from './columns.ts';
 import type { Checked, DeskSource, Slice } from './desk-source.ts';
 import styles from './tape.module.css';
 
@@ -25,7 +26,9 @@ interface SourceProps {
 function columnsOf(fields: readonly LoanField[], columns: Checked['columns']): string {
   const named = fields.flatMap((field) => {
     const column = columns.find((one) => one.field === field);
-    return column ? [`${labelOfField(field)} ("${column.heading}")`] : [];
+    if (!column) return [];
+    const isNamedSo = headingWords(column.heading) === labelOfField(field);
+    return [isNamedSo ? labelOfField(field) : `${labelOfField(field)} ("${column.heading}")`];
   });
   const [first] = fields;
   return named.length > 0 ? named.join(', ') : first ? `${labelOfField(first)}, derived` : '';

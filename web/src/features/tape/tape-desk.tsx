@@ -31,13 +31,15 @@ interface TapeDeskProps {
   standing?: ReactNode;
   /** The step of a file that isn't uploaded yet. */
   choosing?: ReactNode;
+  /** Where a person chooses a file. */
+  fileHref: string;
   publishing: { title: string; step: ReactNode };
   /** Below the steps. */
   children?: ReactNode;
 }
 
 /** From a tape's file to its publication, step by step; the address says which step is shown. */
-export function TapeDesk({ source, standing, choosing, publishing, children }: TapeDeskProps) {
+export function TapeDesk({ source, standing, choosing, fileHref, publishing, children }: TapeDeskProps) {
   const { open, busy, header, matching, checked, errors } = source;
   const [params, setParams] = useSearchParams();
   const step = stepOf(params.get('step'), open);
@@ -104,6 +106,7 @@ export function TapeDesk({ source, standing, choosing, publishing, children }: T
               <CheckStep
                 source={source}
                 checked={checked}
+                fileHref={fileHref}
                 onLeaveOut={source.leaveOut && leaveOut}
                 onAnswer={source.answerCells && answerCells}
                 onNext={() => go('figures')}

@@ -21,6 +21,7 @@ export function BrowserDesk({ target }: { target: FillTarget }) {
           <TemplateLinks target={target} />
         </>
       }
+      fileHref="?step=file"
       publishing={{
         title: 'Compare with the term sheet',
         step: (

@@ -32,6 +32,7 @@ export function ServerDesk({ target, version }: { target: FillTarget; version: T
           <Ended target={target} tape={tape} />
         )
       }
+      fileHref={tapesPath(target)}
       publishing={{
         title: target.goesWithDraft ? 'Term sheet' : isHandedIn ? 'Submit for review' : 'Publish',
         step: <PublishStep target={target} version={version} />,

@@ -5,7 +5,7 @@ import { DateField } from '../../../ui/date-field.tsx';
 import { Disclosure } from '../../../ui/disclosure.tsx';
 import { answeringAll, CellFaults, cellsOf } from '../cell-faults.tsx';
 import { loansOf } from '../check-step.tsx';
-import { columnObstacles } from '../columns.ts';
+import { columnObstacles, headingWords } from '../columns.ts';
 import type { Checked, DeskSource, Matching } from '../desk-source.ts';
 import { FindingsTable } from '../findings-table.tsx';
 import { LoanIdQuestion, SumsQuestion } from '../questions.tsx';
@@ -115,7 +115,10 @@ export function RowFixes({ source, checked }: { source: DeskSource; checked: Che
               </>
             }
           >
-            <p>In {[...new Set(cells.faults.map(({ heading }) => heading))].join(', ')}. These fields are optional.</p>
+            <p>
+              In {[...new Set(cells.faults.map(({ heading }) => headingWords(heading)))].join(', ')}. These fields are
+              optional.
+            </p>
           </Fix>
         )}
         {faulty.loans > 0 && leaveOut && (
