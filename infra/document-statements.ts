@@ -3,7 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Function as Lambda } from 'aws-cdk-lib/aws-lambda';
 import { folderKinds } from '#shared/contract/folders.ts';
-import { allow, leading } from './statement.ts';
+import { allow, changing, leading } from './statement.ts';
 
 export const listsSections = (tableArn: string) =>
   new PolicyStatement({
@@ -11,6 +11,9 @@ export const listsSections = (tableArn: string) =>
     resources: [tableArn],
     conditions: leading('DOCUMENTS#due-diligence/*'),
   });
+
+/** Documents with their sections; a folder is noted with its first one. */
+export const keepsDocuments = (tableArn: string) => changing(tableArn, ['PutItem'], 'DOCUMENTS#*', 'FOLDERS');
 
 /** Last posted months, and cut-offs of closings. */
 export const readsLastMonths = (tableArn: string) =>
@@ -23,7 +26,7 @@ export const readsLastMonths = (tableArn: string) =>
 /** Everyone's deals, for a job. */
 export const readsDeals = (tableArn: string) =>
   new PolicyStatement({
-    actions: ['dynamodb:Query', 'dynamodb:BatchGetItem'],
+    actions: ['dynamodb:Query', 'dynamodb:GetItem'],
     resources: [tableArn],
     conditions: leading('DEALS#*', 'DEALSOF#*'),
   });

@@ -26,12 +26,15 @@ import { WebhookSender } from './constructs/webhook-sender.ts';
 import type { DataStack } from './data-stack.ts';
 import type { EdgeStack } from './edge-stack.ts';
 import {
+  addsPeople,
   allow,
+  changing,
   matchesExposures,
   notesLimits,
   reading,
   readsDeals,
   readsLastMonths,
+  recording,
   writesJournal,
 } from './statements.ts';
 import type { WebStack } from './web-stack.ts';
@@ -106,7 +109,7 @@ export class EventsStack extends Stack {
       variables: { TABLE_NAME: table.tableName },
       schedule: nightly,
     });
-    this.flagInactiveUsers.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
+    this.flagInactiveUsers.addToRolePolicy(addsPeople(table.tableArn));
     this.flagInactiveUsers.addToRolePolicy(writesJournal(table.tableArn));
     this.flagInactiveUsers.addToRolePolicy(allow(table.indexArn('byActivity'), 'dynamodb:Query'));
 
@@ -116,10 +119,9 @@ export class EventsStack extends Stack {
       variables: { TABLE_NAME: table.tableName },
       schedule: nightly,
     });
-    this.remindDeadlines.addToRolePolicy(allow(table.tableArn, 'dynamodb:PutItem'));
+    for (const statement of recording(table.tableArn, ['PutItem'])) this.remindDeadlines.addToRolePolicy(statement);
     this.remindDeadlines.addToRolePolicy(readsDeals(table.tableArn));
     this.remindDeadlines.addToRolePolicy(readsLastMonths(table.tableArn));
-    this.remindDeadlines.addToRolePolicy(writesJournal(table.tableArn));
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.tellSharing = new JobFunction(this, 'TellSharing', {
@@ -148,8 +150,9 @@ export class EventsStack extends Stack {
       variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: data.documents.bucketName },
       schedule: ScheduleExpression.rate(Duration.hours(1)),
     });
+    this.followProposals.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
     this.followProposals.addToRolePolicy(
-      allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
+      changing(table.tableArn, ['PutItem'], 'CREDITUNION#*', 'PROPOSALS#*', 'WAITINGPROPOSALS'),
     );
     for (const statement of reading(data, 'tapes/*/borrowers.json')) {
       this.followProposals.addToRolePolicy(statement);
@@ -161,10 +164,10 @@ export class EventsStack extends Stack {
       variables: { TABLE_NAME: table.tableName },
       schedule: ScheduleExpression.rate(Duration.hours(1)),
     });
-    this.replaceContacts.addToRolePolicy(
-      allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'),
-    );
-    this.replaceContacts.addToRolePolicy(writesJournal(table.tableArn));
+    this.replaceContacts.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
+    for (const statement of recording(table.tableArn, ['PutItem'], 'OFFERING#*')) {
+      this.replaceContacts.addToRolePolicy(statement);
+    }
     for (const name of ['byView', 'byCreditUnion'] as const) {
       this.replaceContacts.addToRolePolicy(allow(table.indexArn(name), 'dynamodb:Query'));
     }
@@ -175,7 +178,8 @@ export class EventsStack extends Stack {
       variables: { TABLE_NAME: table.tableName },
       schedule: nightly,
     });
-    this.matchSearches.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'));
+    this.matchSearches.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
+    this.matchSearches.addToRolePolicy(changing(table.tableArn, ['PutItem'], 'MATCHES#*'));
     this.matchSearches.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.probeSite = new JobFunction(this, 'ProbeSite', {

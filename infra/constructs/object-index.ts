@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 import { folderKinds } from '#shared/contract/folders.ts';
 import { bucketEventTypes, scanResultType } from '#shared/events/bucket-event.ts';
 import type { DataStack } from '../data-stack.ts';
-import { allow, looksAtObjects } from '../statements.ts';
+import { allow, keepsDocuments, looksAtObjects } from '../statements.ts';
 import { ProductFunction, type ProductFunctionProps } from './product-function.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -59,7 +59,8 @@ export class ObjectIndex extends ProductFunction<'index-documents'> {
       }),
     );
 
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem'));
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem'));
+    this.addToRolePolicy(keepsDocuments(table.tableArn));
     looksAtObjects(this, data);
     this.addToRolePolicy(allow(check.functionArn, 'lambda:InvokeFunction'));
   }

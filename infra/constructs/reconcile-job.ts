@@ -8,7 +8,7 @@ import { folderKinds } from '#shared/contract/folders.ts';
 import { repairedMessage } from '#shared/events/bucket-event.ts';
 import { metricsNamespace } from '#shared/events/metrics.ts';
 import type { DataStack } from '../data-stack.ts';
-import { allow, looksAtObjects } from '../statements.ts';
+import { allow, keepsDocuments, looksAtObjects } from '../statements.ts';
 import { JobFunction, type JobFunctionProps } from './job-function.ts';
 import { WorkQueue } from './work-queue.ts';
 
@@ -54,7 +54,8 @@ export class ReconcileJob extends JobFunction<'reconcile-documents'> {
       metricName: 'DocumentsRepaired',
     }).metric({ period: Duration.minutes(5), statistic: 'Sum' });
 
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query'));
+    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'));
+    this.addToRolePolicy(keepsDocuments(table.tableArn));
     looksAtObjects(this, data);
     this.addToRolePolicy(allow(check.functionArn, 'lambda:InvokeFunction'));
     const objects = folderKinds.map((kind) => `${data.documentsArn}/${kind}/*`);

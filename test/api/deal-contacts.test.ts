@@ -9,7 +9,7 @@ import { accepted, aDraft, committed, openOffering, replace } from '#test/suppor
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { storesOf } from '#test/support/stores.ts';
+import { asJob, storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
 const seller = app.as('seller');
@@ -134,7 +134,7 @@ describe("an LP's contact", () => {
 });
 
 describe('a contact who leaves', () => {
-  const replace = () => replaceContacts({ ...clock, ...storesOf(app) })();
+  const replace = () => asJob('replace-contacts', app, (stores) => replaceContacts({ ...clock, ...stores })());
   const gone = async (person: User | undefined, isEnabled: boolean) => {
     const { users } = storesOf(app);
     const found = await users.find(person?.id ?? '');

@@ -9,7 +9,7 @@ import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { storesOf } from '#test/support/stores.ts';
+import { asJob, type Stores, storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 const DAY = 86_400_000;
@@ -29,13 +29,13 @@ async function desk() {
     send(app, line, { token: who === pat ? patToken : quinnToken, ...(body && { body }) });
   const proposal = await (await call(pat, `POST /marketplace/offering/${lp}/proposals`, { Amount: 1_000_000 })).json();
   let ids = 0;
-  const deps = {
+  const deps = (stores: Stores) => ({
     ...stores,
-    proposals,
-    authorities: authorityStore(table),
+    proposals: purchaseProposalStore(stores.table),
+    authorities: authorityStore(stores.table),
     borrowersOf: async () => null,
     newId: (prefix: string) => `${prefix}-${lp}-${++ids}`,
-  };
+  });
   const path = `/compliance/proposals/${proposal.id}`;
   return {
     held,
@@ -49,7 +49,8 @@ async function desk() {
     proposals,
     table,
     key: keys.purchaseProposal(held.creditUnionId, proposal.id),
-    follow: (now = new Date()) => followProposals({ ...deps, now: () => now })(),
+    follow: (now = new Date()) =>
+      asJob('follow-proposals', app, (stores) => followProposals({ ...deps(stores), now: () => now })()),
     find: async (): Promise<PurchaseProposalDetail> => (await call(pat, `GET ${path}`)).json(),
     steps: async () =>
       (await table.all({ partition: `PROPOSALS#${held.creditUnionId}` }, proposalStepRecord)).map(

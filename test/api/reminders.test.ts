@@ -10,7 +10,7 @@ import { withWords } from '#test/support/history.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { fundedLp, loadMonth, postMonth } from '#test/support/servicing-months.ts';
-import { storesOf } from '#test/support/stores.ts';
+import { asJob, storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
 
@@ -25,7 +25,8 @@ async function offeringWith(changes: Partial<Offering>): Promise<string> {
   return found.lpNumber;
 }
 
-const remindAt = (now: string) => remindDeadlines({ ...storesOf(app), now: () => new Date(now) })();
+const remindAt = (now: string) =>
+  asJob('remind-deadlines', app, (stores) => remindDeadlines({ ...stores, now: () => new Date(now) })());
 const remindersOf = async (id: string) =>
   (await storesOf(app).history.ofOffering(id))
     .map(withWords)

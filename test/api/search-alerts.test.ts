@@ -6,7 +6,7 @@ import type { Alert } from '#shared/domain/desk.ts';
 import { openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
-import { storesOf } from '#test/support/stores.ts';
+import { asJob, storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
 const admin = app.as('admin');
@@ -66,7 +66,8 @@ describe('searches with a daily or weekly alert', () => {
     await table.write({ put: offeringItem(next, new Date().toISOString()) });
     return found.lpNumber;
   };
-  const runAt = (now: string) => matchSearches({ ...storesOf(app), now: () => new Date(now) })();
+  const runAt = (now: string) =>
+    asJob('match-searches', app, (stores) => matchSearches({ ...stores, now: () => new Date(now) })());
 
   it('are due for yesterday, and on Mondays for the week before', () => {
     expect(dueOn(new Date('2031-05-20T09:00:00Z'))).toEqual([{ alert: 'daily', from: '2031-05-19', to: '2031-05-20' }]);

@@ -7,10 +7,10 @@ import { limitsAdministrator } from '#test/support/limit-settings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
-import { storesOf } from '#test/support/stores.ts';
+import { asJob, storesOf } from '#test/support/stores.ts';
 
 const app = runningApp();
-const tell = () => tellSharing({ ...clock, ...storesOf(app) })();
+const tell = () => asJob('tell-sharing', app, (stores) => tellSharing({ ...clock, ...stores })());
 const titleOf = 'Your limits are shared with Tandem';
 
 /** A credit union whose limits were recorded when they were shared unless it said otherwise. */

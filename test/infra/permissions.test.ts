@@ -19,6 +19,11 @@ describe.each(lambdas)('the Lambda $name', ({ name, statements }) => {
     expect(own).toEqual(permitted[name]);
   });
 
+  it('writes no partition but those it names', () => {
+    const anywhere = allowed(statements)['Table.Arn'] ?? [];
+    expect(anywhere.filter((action) => /Put|Update|Delete|Write|PartiQL|\*/.test(action))).toEqual([]);
+  });
+
   it('can neither delete nor update history, audit or access log, whatever it is allowed', () => {
     const denied = statements.filter(({ Effect }) => Effect === 'Deny');
     const prefixes = ['HISTORY#*', 'AUDIT#*', 'CONTENT#*', 'ACCESS#*', 'PROPOSALS#*', 'EVIDENCE#*', 'EVIDENCEPDF#*'];

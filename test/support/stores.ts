@@ -1,3 +1,5 @@
+import type { LambdaName } from '#functions/runtime/env.ts';
+import { connectTable } from '#functions/runtime/table.ts';
 import { accessLogStore } from '#functions/store/access-log.ts';
 import { agreementStore } from '#functions/store/agreements.ts';
 import { allocationPartStore } from '#functions/store/allocation-parts.ts';
@@ -19,15 +21,23 @@ import { orderBookStore } from '#functions/store/order-books.ts';
 import { outsideStore } from '#functions/store/outside-exposures.ts';
 import { recordOf } from '#functions/store/record.ts';
 import { servicingStore } from '#functions/store/servicing.ts';
-import { createTable } from '#functions/store/table.ts';
+import { createTable, type Table } from '#functions/store/table.ts';
 import { uploadStore } from '#functions/store/uploads.ts';
 import { userStore } from '#functions/store/users.ts';
 import { zipStore } from '#functions/store/zips.ts';
+import { as } from '#local/permissions/caller.ts';
 import type { App } from './app.ts';
 
 /** The stores on the table of a running product, to look behind the API or to prepare what it has no call for. */
-export function storesOf({ table: { client, name } }: Pick<App, 'table'>) {
-  const table = createTable(client, name);
+export const storesOf = ({ table: { client, name } }: Pick<App, 'table'>) => storesOn(createTable(client, name));
+
+/** Runs a job as its Lambda, which production's role lets do no more. */
+export const asJob = <T>(name: LambdaName, { table }: Pick<App, 'table'>, run: (stores: Stores) => T): T =>
+  as(name, () => run(storesOn(connectTable(table.name))));
+
+export type Stores = ReturnType<typeof storesOn>;
+
+function storesOn(table: Table) {
   return {
     table,
     offerings: offeringStore(table),

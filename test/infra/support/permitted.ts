@@ -34,6 +34,7 @@ const recording = (partitions: string, ...actions: string[]) => ({
   ...numbering,
 });
 const person = 'USER#* AUDIT#* JOURNAL#*';
+const keptDocuments = { 'Table.Arn DOCUMENTS#* FOLDERS': [put] };
 const counting = { 'Table.Arn RATE#*': [update] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
 const directory =
@@ -318,17 +319,17 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'ReadTape.Arn': ['lambda:InvokeFunction'],
   },
   'apply-allocation': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
     ...byCreditUnion,
-    ...numbering,
+    ...recording('ALLOCATION#* APPLYING DEALS#* DEALSOF#* EVIDENCE#* EVIDENCEHEAD#* OFFERING#*'),
     ...borrowers,
     ...inputs,
     'ApplyAllocationDeadLetters.Arn': deadLetters,
   },
   'read-tape': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
     ...indexes,
-    ...numbering,
+    ...recording('AUDIT#* CALLREPORT#* CALLREPORTROSTER#* CALLREPORTS CREDITUNION#* TAPES#* TAPESECRET#*'),
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],
     ...bucketFolders(['tapes'], 's3:AbortMultipartUpload', 's3:PutObject', 's3:PutObjectTagging'),
@@ -354,7 +355,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'WriteStatement.Arn': ['lambda:InvokeFunction'],
   },
   'read-servicing': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    'Table.Arn CREDITUNION#* SERVICING#* TAPESECRET#*': [put],
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],
     [`${documents}/tapes/*/loans.bin`]: ['s3:GetObject'],
@@ -373,7 +375,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   'check-document': {
-    'Table.Arn': [get, put],
+    'Table.Arn': [get],
+    ...keptDocuments,
     'StampPdf.Arn': ['lambda:InvokeFunction'],
     'CheckDocumentDeadLetters.Arn': deadLetters,
   },
@@ -383,9 +386,9 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'Key.Arn': ['kms:Decrypt', 'kms:GenerateDataKey'],
   },
   'zip-files': {
-    'Table.Arn': [get, put],
+    'Table.Arn': [get],
     'Table.Arn DOCUMENTS#due-diligence/*': [query],
-    ...numbering,
+    ...recording('ACCESS#* USER#*'),
     ...byOrder,
     ...bucketFolders(['due-diligence', 'stamped'], 's3:GetObject'),
     ...bucketFolders(['zips'], 's3:AbortMultipartUpload', 's3:PutObject'),
@@ -448,19 +451,20 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     ...Object.fromEntries(woken.map((name) => [`${name}.Arn:live`, ['lambda:InvokeFunction']])),
   },
   'flag-inactive-users': {
-    'Table.Arn': [put],
+    [`Table.Arn ${person}`]: [put],
     ...numbering,
     'Table.Arn/index/byActivity': [query],
     'FlagInactiveUsersDeadLetters.Arn': deadLetters,
   },
   'match-searches': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    'Table.Arn MATCHES#*': [put],
     'Table.Arn/index/byView': [query],
     'MatchSearchesDeadLetters.Arn': deadLetters,
   },
   'remind-deadlines': {
-    'Table.Arn': [put],
-    'Table.Arn DEALS#* DEALSOF#*': ['dynamodb:BatchGetItem', query],
+    [`Table.Arn ${recorded}`]: [put],
+    'Table.Arn DEALS#* DEALSOF#*': [get, query],
     'Table.Arn SERVICING#* CLOSINGS#*': [get],
     ...numbering,
     'Table.Arn/index/byView': [query],
@@ -479,13 +483,14 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     'MatchExposuresDeadLetters.Arn': deadLetters,
   },
   'follow-proposals': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    'Table.Arn CREDITUNION#* PROPOSALS#* WAITINGPROPOSALS': [put],
     ...borrowers,
     'FollowProposalsDeadLetters.Arn': deadLetters,
   },
   'replace-contacts': {
-    'Table.Arn': [get, put, query],
-    ...numbering,
+    'Table.Arn': [get, query],
+    ...recording('OFFERING#*'),
     'Table.Arn/index/byView': [query],
     'Table.Arn/index/byCreditUnion': [query],
     'ReplaceContactsDeadLetters.Arn': deadLetters,
@@ -605,7 +610,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   // Neither may use the key: they see that an object is there, and never what is in it.
   'index-documents': {
-    'Table.Arn': [get, put],
+    'Table.Arn': [get],
+    ...keptDocuments,
     [documents]: ['s3:ListBucket'],
     ...bucketFolders(kinds, 's3:GetObject'),
     'CheckDocument.Arn': ['lambda:InvokeFunction'],
@@ -613,7 +619,8 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'probe-site': { 'ProbeSiteDeadLetters.Arn': deadLetters },
   'reconcile-documents': {
-    'Table.Arn': [get, put, query],
+    'Table.Arn': [get, query],
+    ...keptDocuments,
     [documents]: ['s3:ListBucket'],
     ...bucketFolders(kinds, 's3:GetObject', 's3:GetObjectTagging'),
     'CheckDocument.Arn': ['lambda:InvokeFunction'],
