@@ -36,7 +36,10 @@ function changesAsked({ lpIdentifier: id, proposal }: Listing): NextAction | nul
   };
 }
 
-function questionsOpen({ lpIdentifier: id, openQuestions: { count, oldestAt } }: Listing): NextAction | null {
+export function questionsOpen({
+  lpIdentifier: id,
+  openQuestions: { count, oldestAt },
+}: Pick<Listing, 'lpIdentifier' | 'openQuestions'>): NextAction | null {
   if (oldestAt === null) return null;
   return {
     label: count === 1 ? 'Answer the question' : 'Answer the questions',

@@ -23,6 +23,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { PassingNotice } from '../../ui/passing-notice.tsx';
 import { AppliedAllocation } from './applied-allocation.tsx';
 import { Borrowers } from './borrowers.tsx';
+import { BuyersQuestions } from './buyers-questions.tsx';
 import { Demand } from './demand.tsx';
 import { DraftActions } from './draft-actions.tsx';
 import { FactLines } from './fact-lines.tsx';
@@ -96,10 +97,12 @@ function OneListing({ version }: { version: ListingVersion }) {
             <Demand listing={listing} />
           </Card>
         )}
+        {!isHidden(state) && <BuyersQuestions listing={listing} />}
         {state !== 'Draft' && (
           <Card title="Activity">
             <FactLines lines={activityOf(listing)} />
-            <h3 className={styles.ever}>Since it was listed</h3>
+            <h3 className={styles.ever}>Credit unions since it was listed</h3>
+            <p className={styles.quiet}>Each counts once per step, with withdrawn and rejected orders.</p>
             <Funnel funnel={listing.funnel} />
           </Card>
         )}

@@ -29,7 +29,7 @@ export function Question({ id }: { id: string }) {
     onSuccess: () => setText(''),
   });
   return (
-    <Card title="Questions">
+    <Card title="Ask us">
       <form
         className={styles.form}
         noValidate

@@ -23,7 +23,7 @@ export function weekWords({ week }: Pick<Listing, 'week'>): string {
 export function everWords({ funnel }: Pick<Listing, 'funnel'>): string {
   const { termSheet, dueDiligence, indicated, committed } = funnel;
   const number = (count: number) => count.toLocaleString('en-US');
-  return `${number(termSheet)} viewed the term sheet · ${number(dueDiligence)} opened due diligence · ${number(indicated)} indicated · ${number(committed)} committed`;
+  return `${counted(termSheet, 'credit union', 'credit unions')} viewed the term sheet · ${number(dueDiligence)} opened due diligence · ${number(indicated)} indicated · ${number(committed)} committed`;
 }
 
 const MOST_NAMED = 3;
