@@ -68,11 +68,7 @@ export async function linkErrors(deps: ReadDeps, asked: Asked, caller: Caller) {
   return redirect(await deps.files.link(file, 'attachment'));
 }
 
-const noteAccess = (
-  deps: ReadDeps,
-  { tape, now, action, itemName = shownName(tape) }: NoteAccess,
-  caller: Caller,
-): Promise<void> =>
+const noteAccess = (deps: ReadDeps, { tape, now, action }: NoteAccess, caller: Caller): Promise<void> =>
   deps.accessLog.append(
     accessEntry(
       deps,
@@ -81,7 +77,7 @@ const noteAccess = (
         kind: 'due-diligence',
         owner: tape.lpNumber,
         itemUniqueId: tape.tapeId,
-        itemName,
+        itemName: shownName(tape),
         section: 'Loan tape',
       },
       { action, at: now.toISOString() },
@@ -91,7 +87,6 @@ interface NoteAccess {
   tape: Tape;
   now: Date;
   action: AccessAction;
-  itemName?: string;
 }
 
 export async function linkLoans(deps: ReadDeps, asked: Asked & { file: 'masked.csv' | 'cohorts.bin' }, caller: Caller) {
@@ -103,7 +98,8 @@ export async function linkLoans(deps: ReadDeps, asked: Asked & { file: 'masked.c
     contentType: isTape ? 'text/csv' : 'application/octet-stream',
   };
   const link = await deps.files.link(linked, 'attachment', LINK_SECONDS);
-  await noteAccess(deps, { tape, now: asked.now, action: 'Downloaded', itemName: linked.itemName }, caller);
+  // Groups are what pages draw and price with, not a file that is kept.
+  await noteAccess(deps, { tape, now: asked.now, action: isTape ? 'Downloaded' : 'Viewed' }, caller);
   return redirect(link);
 }
 
