@@ -127,6 +127,7 @@ export const PortfolioRow = z.object({
   netRate: z.number().nullable(),
   wtdAverageRemainingTerm: z.number().nullable(),
   recourseType: z.string(),
+  /** Of its closing; before that the LP's. Rate and remaining term are of the last posted month, before the first of the LP. */
   settlementDate: DateTime.nullable(),
   /** Principal left after the last posted month; the amount before the first. */
   held: Dollars,

@@ -191,7 +191,10 @@ describe('what is left of a purchase', () => {
     const [{ remittance }] = (await statements('buyer')).filter(
       ({ lpNumber }: { lpNumber: string }) => lpNumber === lp,
     );
-    expect(row).toMatchObject({ amount: 300_000, held: 299_640 });
+    expect(before.row?.settlementDate).toBe('2026-11-20T00:00:00.000Z');
+    // The months' own figures, in place of those that it was sold with.
+    expect(before.row?.wtdAverageLoanRate).not.toBe(7);
+    expect(row).toMatchObject({ amount: 300_000, held: 299_640, wtdAverageLoanRate: 7, wtdAverageRemainingTerm: null });
     expect(row?.toDate).toEqual({
       period: '2026-11',
       paid: remittance,

@@ -4,9 +4,11 @@ import type { GroupedHolding } from '#shared/domain/borrower-parts.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Deal } from '#shared/domain/deal.ts';
 import { type DealPosition, positionOf } from '#shared/domain/funding.ts';
+import type { Offering } from '#shared/domain/offering.ts';
 import { alertsOf } from '#shared/domain/servicing/alerts.ts';
 import { expectedCdr } from '#shared/domain/servicing/compared-scenario.ts';
 import { holdingToDate } from '#shared/domain/servicing/holding.ts';
+import type { MonthFigures } from '#shared/domain/servicing/month.ts';
 import type { WatchStores } from '../../rules/performance-alerts.ts';
 import type { ReadTapeBorrowers } from '../../rules/tape-borrowers.ts';
 import type { ReadTapePlaces } from '../../rules/tape-places.ts';
@@ -20,7 +22,7 @@ export interface HoldingDeps extends WatchStores {
   commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
   offerings: Pick<OfferingStore, 'find'>;
   deals: Pick<DealStore, 'ofCreditUnion'>;
-  servicing: Pick<ServicingStore, 'statementsOf'>;
+  servicing: Pick<ServicingStore, 'statementsOf' | 'find'>;
   closings: Pick<ClosingStore, 'outside'>;
   placesOf: ReadTapePlaces;
   borrowersOf: ReadTapeBorrowers;
@@ -52,13 +54,15 @@ export async function holdingsOf(deps: HoldingDeps, caller: Caller): Promise<Gro
       const posted = byLp.get(lpNumber) ?? [];
       const position = deal ? positionOf(deal) : await settledOutside(deps, accepted, posted.length > 0);
       const toDate = holdingToDate(posted, position);
+      const month = posted.at(-1);
+      const last = month && (await deps.servicing.find(lpNumber, month.period, month.number));
       const alerts = toDate?.watched
         ? alertsOf(toDate.watched, { late60, expectedCdr: expectedCdr(compared, toDate.period) })
         : [];
       return [
         {
           commitment: atClosingAmount(accepted, deal),
-          offering,
+          offering: asServiced(offering, { settledOn: position?.settledOn, migration: last?.figures?.migration }),
           balances: await deps.placesOf(offering),
           borrowers: maySeeMore ? await deps.borrowersOf(offering) : null,
           toDate,
@@ -71,6 +75,24 @@ export async function holdingsOf(deps: HoldingDeps, caller: Caller): Promise<Gro
   );
   return found.flat();
 }
+
+interface Serviced {
+  settledOn: string | undefined;
+  migration: MonthFigures['migration'] | undefined;
+}
+
+/** With the day of its settlement, and the averages of the last posted month in place of those it was sold with. */
+const asServiced = (offering: Offering, { settledOn, migration }: Serviced): Offering => ({
+  ...offering,
+  settlementDate: settledOn === undefined ? offering.settlementDate : `${settledOn}T00:00:00.000Z`,
+  termSheet: {
+    ...offering.termSheet,
+    ...(migration && {
+      wtdAverageLoanRate: migration.wac.now,
+      wtdAverageRemainingTerm: migration.warm.now,
+    }),
+  },
+});
 
 const fundedDeal = ({ lpNumber, creditUnionId }: Commitment, deals: readonly Deal[]): Deal | undefined =>
   deals.find((one) => one.state === 'Funded' && one.lpNumber === lpNumber && one.buyer.creditUnionId === creditUnionId);

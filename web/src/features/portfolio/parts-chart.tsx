@@ -11,6 +11,8 @@ interface Part {
 
 interface PartsChartProps {
   title: string;
+  /** What the parts are, as in "6 more states". */
+  of: string;
   parts: readonly Part[];
   labelOf?: (value: string) => string;
   /** Where parts are less than all of it. */
@@ -22,15 +24,20 @@ interface PartsChartProps {
 const SHOWN = 6;
 
 /** Bars, largest first; a table for screen readers. */
-export function PartsChart({ title, parts, labelOf = (value) => value, note, ...given }: PartsChartProps) {
+export function PartsChart({ title, of, parts, labelOf = (value) => value, note, ...given }: PartsChartProps) {
   const whole = given.whole ?? parts.reduce((sum, { amount }) => sum + amount, 0);
   const rest = parts.slice(SHOWN);
-  const rows = parts.slice(0, SHOWN).map((part) => ({ ...part, label: labelOf(part.value) }));
+  const rows = parts.slice(0, SHOWN).map(({ count, ...part }) => ({
+    ...part,
+    label: labelOf(part.value),
+    note: count === 1 ? '1 LP' : `${count} LPs`,
+  }));
   if (rest.length > 0) {
     rows.push({
       value: '',
-      label: `${rest.length} more`,
-      count: rest.reduce((sum, { count }) => sum + count, 0),
+      label: `${rest.length} more ${of}`,
+      // An LP may be in several of them.
+      note: '',
       amount: rest.reduce((sum, { amount }) => sum + amount, 0),
     });
   }
@@ -46,10 +53,10 @@ export function PartsChart({ title, parts, labelOf = (value) => value, note, ...
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ value, label, count, amount }) => (
+          {rows.map(({ value, label, note: lps, amount }) => (
             <tr key={value}>
               <th scope="row">
-                {label} <span className={styles.count}>{count === 1 ? '1 LP' : `${count} LPs`}</span>
+                {label} <span className={styles.count}>{lps}</span>
               </th>
               <td className={styles.share}>
                 <span className={styles.track} aria-hidden="true">

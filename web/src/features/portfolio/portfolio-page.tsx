@@ -3,11 +3,9 @@ import { Briefcase } from 'lucide-react';
 import type { Portfolio } from '#shared/contract/commitments.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { stateLabel } from '#shared/format/labels.ts';
-import { money } from '#shared/format/money.ts';
-import { percent, rate } from '#shared/format/percent.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
-import { type Figure, FigureStrip } from '../../lp/figure-strip.tsx';
+import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { isPriced } from '../../lp/price-column.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -24,6 +22,7 @@ import { PartsChart } from './parts-chart.tsx';
 import { portfolioColumns } from './portfolio-columns.tsx';
 import styles from './portfolio-page.module.css';
 import { dealsByLp, portfolio, reportsByLp } from './queries.ts';
+import { percentOf, summaryFigures } from './summary-figures.ts';
 
 export function PortfolioPage() {
   const { CreditUnionName } = useMe();
@@ -47,50 +46,29 @@ export function PortfolioPage() {
   );
 }
 
-const rateOrNone = (value: number | null) => (value === null ? '—' : rate(value));
-
-const percentOf = (part: number, whole: number): string => (whole > 0 ? percent((100 * part) / whole) : '—');
-
-/** From posted servicing months. */
-const remittedFigures = ({ held, paid, late30, late60 }: Portfolio): Figure[] => [
-  { label: 'Paid to date', value: money(paid), note: 'remittances of posted months' },
-  {
-    label: '30+ days late',
-    value: money(late30),
-    note: `${percentOf(late30, held)} of held, ${percentOf(late60, held)} at 60+`,
-  },
-];
-
 function Bought({ found }: { found: Portfolio }) {
   const who = whoIs(useMe());
   const mayRead = who !== null && refusal('reports', who) === null;
   const reports = useQuery({ ...reportsByLp, enabled: mayRead, throwOnError: false });
   const { isVerified } = useRights();
   const deals = useQuery({ ...dealsByLp, enabled: isVerified, throwOnError: false });
-  const { count, amount, held, wtdAverageLoanRate, netRate, parts, value } = found;
+  const { parts, value } = found;
   const hasMonths = value.some(({ toDate }) => toDate !== null);
-  const figures: Figure[] = [
-    { label: 'Held', value: money(held), note: `of ${money(amount)} in ${count === 1 ? '1 LP' : `${count} LPs`}` },
-    ...(hasMonths ? remittedFigures(found) : []),
-    { label: 'Avg. loan rate', value: rateOrNone(wtdAverageLoanRate), note: 'weighted by amount held' },
-    { label: 'Net rate', value: rateOrNone(netRate), note: 'after servicing fees' },
-    ...(hasMonths ? [] : [{ label: 'Sellers', value: String(parts.seller.length) }]),
-  ];
   return (
     <>
-      <FigureStrip label="Summary" figures={figures} />
+      <FigureStrip label="Summary" figures={summaryFigures(found, deals.data)} />
       <div className={styles.charts}>
         <div>
-          <PartsChart title="By seller" parts={parts.seller} />
+          <PartsChart title="By seller" of="sellers" parts={parts.seller} />
         </div>
         <div>
-          <PartsChart title="By asset class" parts={parts.assetClass} />
+          <PartsChart title="By asset class" of="asset classes" parts={parts.assetClass} />
         </div>
         <div>
-          <PartsChart title="By US state" parts={parts.place} labelOf={placeLabel} />
+          <PartsChart title="By US state" of="states" parts={parts.place} labelOf={placeLabel} />
         </div>
         <div>
-          <PartsChart title="By LP state" parts={parts.state} labelOf={stateLabel} />
+          <PartsChart title="By LP state" of="LP states" parts={parts.state} labelOf={stateLabel} />
         </div>
         {found.borrowerGroups.groups > 0 && (
           <div>
@@ -127,6 +105,7 @@ function BorrowerGroups({ found: { held, borrowerGroups } }: { found: Portfolio 
   return (
     <PartsChart
       title="By borrower group"
+      of="groups"
       parts={largest}
       whole={held}
       note={`Tapes name ${count}, for ${percentOf(covered, held)} of what you hold. The largest are shown.`}
