@@ -24,7 +24,7 @@ describe('a day that comes', () => {
     [0, 'Past'],
     [1, 'Today'],
     [2, 'Tomorrow'],
-    [9, 'In 8 days'],
+    [9, '9 days left'],
   ])('with %i days left is said as %s', (days, shown) => {
     expect(render(<DayAhead days={days} />).container.textContent).toBe(shown);
   });

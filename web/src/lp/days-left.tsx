@@ -14,9 +14,9 @@ export function DaysLeft({ days, until }: DaysLeftProps) {
   return <Badge tone={tone(days)}>{['Ends today', 'Ends tomorrow'][days - 1] ?? `${days} days left`}</Badge>;
 }
 
-/** Days until an event, counted as `daysLeft` does. */
+/** Days until an event, counted and said as those of due diligence. */
 export const DayAhead = ({ days }: { days: number }) => (
-  <Badge tone={tone(days)}>{['Past', 'Today', 'Tomorrow'][days] ?? `In ${days - 1} days`}</Badge>
+  <Badge tone={tone(days)}>{['Past', 'Today', 'Tomorrow'][days] ?? `${days} days left`}</Badge>
 );
 
 const tone = (days: number) => (days <= 7 ? 'caution' : 'neutral');

@@ -71,8 +71,11 @@ export function Morning() {
         all={{ href: `${managing}/users/ready-to-verify`, label: 'View all #' }}
         isFolded
       >
-        {({ id, name, creditUnionName, firstActiveDate }) => (
-          <MorningRow key={id} note={`First active ${since(firstActiveDate)} ago · ${creditUnionName}`}>
+        {({ id, name, creditUnionName, signedAt }) => (
+          <MorningRow
+            key={id}
+            note={`${signedAt ? `Waiting ${waitingWords(signedAt, new Date()).toLowerCase()} · ` : ''}${creditUnionName}`}
+          >
             <Link to={`/admin/user/profile/${id}/verify`}>{name}</Link>
           </MorningRow>
         )}
