@@ -59,7 +59,7 @@ export const Figures = memo(function Figures({ slice: shown, target }: { slice: 
             `${measure(lossAdjusted?.yieldBEY, 3, '%')} at your CDR, ${measure(lossAdjusted?.withoutDefaults, 3, '%')} at 0`,
           ),
           figure('Break-even CDR', measure(breakEvenCdr, 3, '%'), breakEvenNote({ target, isBelow, breakEvenCdr })),
-          figure('Accrued interest', money(accrued), `${measure(slice.share, 4, '%')} of the pool`),
+          figure('Accrued interest', money(accrued), `For your ${measure(slice.share, 4, '%')} of the pool`),
           figure('Pass-through rate', measure(passThrough, 3, '%'), 'Average rate less the fee'),
           figure('Loss', money(loss), `${measure(cnl, 3, '%')} of the pool`),
         ]}

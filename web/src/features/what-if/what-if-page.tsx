@@ -152,12 +152,18 @@ interface ExpectedWireProps {
 }
 
 /** On the LP's settlement date and fee, as for an order. */
-const ExpectedWire = ({ amount, percent, accrual }: ExpectedWireProps) =>
-  percent !== null && (
+function ExpectedWire({ amount, percent, accrual }: ExpectedWireProps) {
+  if (percent === null) return null;
+  const words = orderWire({ amount, percent, accrual });
+  const note = accrual
+    ? `${words.note} So does "Due at settlement" above, by your assumptions; this takes the average rate.`
+    : words.note;
+  return (
     <Card title={wireTitle}>
-      <WireLines words={orderWire({ amount, percent, accrual })} />
+      <WireLines words={{ ...words, note }} />
     </Card>
   );
+}
 
 /** First figures, which stay in sight while a narrow window shows the inputs. Said by the figures themselves. */
 const Beside = ({ slice: { measures } }: { slice: ShownSlice }) => (
