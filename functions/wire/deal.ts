@@ -38,6 +38,7 @@ const head = (deal: Deal, side: DealParty) => ({
   buyerName: deal.buyer.creditUnionName,
   sellerName: deal.seller.creditUnionName,
   amount: toDollars(deal.amount),
+  closingAmount: deal.statement ? toDollars(deal.statement.amount) : null,
   price: maybePercent(deal.price),
   openedAt: deal.openedAt,
   assigneeId: side === 'administrator' ? deal.assigneeId : null,

@@ -38,6 +38,8 @@ const head = {
   sellerName: z.string(),
   /** Accepted principal. */
   amount: Dollars,
+  /** Principal of the present closing statement; null before there is one. */
+  closingAmount: Dollars.nullable(),
   /** Percent of principal; null where none was stated. */
   price: z.number().nullable(),
   openedAt: DateTime,

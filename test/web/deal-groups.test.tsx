@@ -11,6 +11,7 @@ const row = (id: string, more: Partial<DealRow>): DealRow => ({
   sellerName: 'Summit Ridge',
   otherName: 'Harbor Light',
   amount: 100.1,
+  closingAmount: null,
   price: null,
   openedAt: '2026-11-27T15:00:00.000Z',
   assigneeId: null,
@@ -31,7 +32,8 @@ const rows = [
   row('soon', { due: '2026-12-01', amount: 200.2 }),
   row('early', { due: '2026-11-19', isOverdue: true, state: 'Funding' }),
   row('old', { due: null, state: 'Funded', openedAt: '2026-01-01T15:00:00.000Z' }),
-  row('new', { due: null, state: 'Funded', openedAt: '2026-06-01T15:00:00.000Z' }),
+  // Closed at less than was accepted.
+  row('new', { due: null, state: 'Funded', openedAt: '2026-06-01T15:00:00.000Z', closingAmount: 90.05 }),
 ];
 const everything = { state: null, assignee: null, isOverdue: false };
 const ids = (some: readonly DealRow[]) => some.map(({ id }) => id);
@@ -40,7 +42,7 @@ it('deals are grouped by state with their sums, overdue ones first and ended one
   expect(byState(rows).map((group) => [group.name, ids(group.rows), group.principal])).toEqual([
     ['Agreement', ['late', 'soon'], 300.3],
     ['Funding', ['early'], 100.1],
-    ['Funded', ['new', 'old'], 200.2],
+    ['Funded', ['new', 'old'], 190.15],
   ]);
 });
 

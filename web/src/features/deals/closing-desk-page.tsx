@@ -20,9 +20,10 @@ import { ToastPlace } from '../../ui/toast-place.tsx';
 import { AssigneeCell } from './assignee-cell.tsx';
 import styles from './closing-desk.module.css';
 import { DealBadge } from './deal-badge.tsx';
-import { byLp, byState, type DealGroup, matching } from './deal-groups.ts';
+import { byLp, byState, type DealGroup, matching, principalOf } from './deal-groups.ts';
 import { DeskFilters, useDeskFilter } from './desk-filters.tsx';
 import { Due } from './due.tsx';
+import { Principal } from './principal.tsx';
 import { dealList } from './queries.ts';
 
 /** Deals of all credit unions, for administrators. */
@@ -141,7 +142,7 @@ function waitsForSide(row: DealRow): string {
 }
 
 const common = columns<DealRow>(
-  { id: 'amount', label: 'Principal', align: 'right', value: ({ amount }) => amount, cell: (row) => money(row.amount) },
+  { id: 'amount', label: 'Principal', align: 'right', value: principalOf, cell: (row) => <Principal row={row} /> },
   {
     id: 'waits',
     label: 'Waiting for',

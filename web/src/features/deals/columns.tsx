@@ -1,11 +1,12 @@
 import type { DealRow } from '#shared/contract/deals.ts';
 import { partyName, stepAct } from '#shared/domain/deal-words.ts';
 import { price } from '#shared/domain/price.ts';
-import { money } from '#shared/format/money.ts';
 import { columns } from '../../ui/table/columns.ts';
 import { DealBadge } from './deal-badge.tsx';
+import { principalOf } from './deal-groups.ts';
 import styles from './deals.module.css';
 import { Due } from './due.tsx';
+import { Principal } from './principal.tsx';
 
 function Next({ row }: { row: DealRow }) {
   if (row.nextStep === null || row.nextOwner === null) return '—';
@@ -38,8 +39,8 @@ export const dealColumns = (other: string, { hasPrices, areEnded }: { hasPrices:
       id: 'amount',
       label: 'Principal',
       align: 'right',
-      value: ({ amount }) => amount,
-      cell: ({ amount }) => money(amount),
+      value: principalOf,
+      cell: (row) => <Principal row={row} />,
     },
     ...(hasPrices
       ? columns<DealRow>({

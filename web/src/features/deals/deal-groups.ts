@@ -10,6 +10,10 @@ export interface DealFilter {
   isOverdue: boolean;
 }
 
+/** As the closing statement has it; before that as accepted. */
+export const principalOf = ({ amount, closingAmount }: Pick<DealRow, 'amount' | 'closingAmount'>): number =>
+  closingAmount ?? amount;
+
 export const NO_ONE = 'none';
 
 export interface DealGroup {
@@ -36,7 +40,7 @@ export const byDue = (a: DealRow, b: DealRow): number =>
 const groupOf = (name: string, rows: readonly DealRow[]): DealGroup => ({
   name,
   rows: rows.toSorted(byDue),
-  principal: sumOf(rows.map(({ amount }) => amount)),
+  principal: sumOf(rows.map(principalOf)),
 });
 
 /** In the order of states. */
