@@ -74,7 +74,7 @@ export const accounts: readonly Account[] = [
     surname: 'Lindqvist',
     jobTitle: 'Chief Lending Officer',
     creditUnionId: NORTHFIELD,
-    since: 803,
+    since: 1420,
   },
   {
     ...partner,
@@ -83,7 +83,7 @@ export const accounts: readonly Account[] = [
     surname: 'Holloway',
     jobTitle: 'Director of Capital Markets',
     creditUnionId: SUMMIT_RIDGE,
-    since: 918,
+    since: 1450,
   },
   {
     ...person,
