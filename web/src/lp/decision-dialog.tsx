@@ -18,6 +18,7 @@ import { allocationPath } from './allocation-path.ts';
 import { BelowMinimum } from './below-minimum.tsx';
 import { type Decision, useDecide } from './decision.ts';
 import { decisionObstacle } from './decision-obstacle.ts';
+import { limitItems, OverLimit } from './over-limit.tsx';
 import { overOthers, PassedOver, waitingOn } from './passed-over.tsx';
 import { offeringVersion } from './queries.ts';
 import { RejectionReason } from './rejection-reason.tsx';
@@ -139,6 +140,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
               items={[
                 { label: 'Commitment', value: money(row.Amount) },
                 ...(row.price === null ? [] : [{ label: 'Price', value: price(row.price) }]),
+                ...limitItems(row),
                 { label: 'Remaining now', value: money(remaining) },
                 ...(refused
                   ? []
@@ -153,6 +155,10 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
         {!isOver && !isLed && <BelowMinimum row={row} />}
         {!isOver && !isLed && after < 0 && (
           <Notice tone="caution">This commitment is {money(-after)} more than the remaining balance.</Notice>
+        )}
+        {!isOver && !isLed && isAccept && <OverLimit row={row} />}
+        {!isOver && !isLed && isAccept && after > 0 && lp.data && lp.data.offering.State !== 'Allocated' && (
+          <Notice tone="info">The LP will become Allocated, and take orders for what remains.</Notice>
         )}
         {!isOver && !isLed && isAccept && after === 0 && (
           <Notice tone="info">Nothing will remain for sale, and the LP will become Full.</Notice>
