@@ -17,6 +17,7 @@ import type { EdgeStack } from './edge-stack.ts';
 import { type Grantable, grants, identifying } from './grants.ts';
 import { opensWires, seesUnscanned } from './statements.ts';
 import { strangersThrottles } from './strangers.ts';
+import { textsOf } from './texts.ts';
 import type { Variables } from './variables.ts';
 import type { WebStack } from './web-stack.ts';
 import type { WorkStack } from './work-stack.ts';
@@ -97,6 +98,7 @@ export class ApiStack extends Stack {
       SIGNING_SECRET_ARN: signingSecret.secretArn,
       UNSUBSCRIBE_SECRET_ARN: unsubscribeSecret.secretArn,
       WIRE_KEY_ARN: wireKey.keyArn,
+      ...textsOf(environment),
       WEBHOOK_URL: environment.webhookUrl ?? '',
       ORIGIN_KEYS: web.originKeys.accepted,
       WARM_FUNCTIONS: Lazy.string({

@@ -36,6 +36,8 @@ export interface Place {
   readonly mailFrom: string;
   /** Recipient of contact messages. */
   readonly supportMail: string;
+  /** Number that texts come from, in E.164, once one is registered; absent: SNS chooses. */
+  readonly textsFrom?: string;
   /** HTTPS address of the webhook (docs/events.md). Absent: none. */
   readonly webhookUrl?: string;
   /** Mails a second that SES lets the account send: 1 in its sandbox, 14 after that (Service Quotas). */

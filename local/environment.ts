@@ -1,4 +1,5 @@
 import type { LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
+import { textsOf } from '#infra/texts.ts';
 import { api } from '#shared/contract/index.ts';
 import { metricsNamespace } from '#shared/events/metrics.ts';
 import type { Cognito } from './cognito/options.ts';
@@ -58,6 +59,7 @@ export function setEnvironment(parts: Parts): void {
     MAIL_FROM: 'Tandem <no-reply@tandem.example>',
     MAILS_A_SECOND: '1000',
     TEXTS_ENDPOINT: outbox.url,
+    ...textsOf({ textsFrom: '+18005550100' }),
     SUPPORT_MAIL: 'support@tandem.example',
     INSTRUMENTATION_KEY: process.env.INSTRUMENTATION_KEY ?? '',
     TRACKING_IDS: process.env.TRACKING_IDS ?? '',

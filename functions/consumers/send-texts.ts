@@ -18,7 +18,7 @@ export const sendTexts = (deps: SendTextsDeps) =>
       async send({ person, words }) {
         // The number may have changed since the event.
         const number = numberForTexts(await deps.preferences.of(person.id));
-        if (!number) return;
+        if (!number || !deps.texter.reaches(number)) return;
         const link = words.link && ` ${deps.siteUrl}${words.link.path}`;
         await deps.texter.send({ to: number, message: `Tandem: ${words.title}.${link ?? ''}` });
       },

@@ -33,7 +33,7 @@ export const handler = lambda(
     preferences: preferenceStore(table),
     proofs: numberProofStore(table),
     inbox: inboxStore(table),
-    texts: texter(env.TEXTS_ENDPOINT),
+    texts: texter(env),
     unsubscribeLinks: unsubscribeLinks(secret(env.UNSUBSCRIBE_SECRET_ARN, UnsubscribeKey)),
     deliveries: webhookDeliveryStore(table),
     webhookUrl: env.WEBHOOK_URL,

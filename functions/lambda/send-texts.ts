@@ -13,7 +13,7 @@ export const handler = background(
   sendTexts({
     ...deliverDeps(table, env.SMS_QUEUE_URL, env.METRICS_NAMESPACE),
     preferences: preferenceStore(table),
-    texter: texter(env.TEXTS_ENDPOINT),
+    texter: texter(env),
     siteUrl: env.SITE_URL,
   }),
 );

@@ -42,6 +42,13 @@ const variables = {
   MAILS_A_SECOND: z.coerce.number().positive(),
   /** Where texts are sent, on stand-ins that have topics elsewhere; absent on AWS. */
   TEXTS_ENDPOINT: z.url().optional(),
+  /** Origination number of texts; empty: SNS chooses. */
+  TEXTS_FROM: z.union([z.literal(''), z.string().regex(/^\+[1-9]\d{7,14}$/)]),
+  /** Countries that are texted, by ISO 3166 with commas. */
+  TEXTS_COUNTRIES: z
+    .string()
+    .regex(/^[A-Z]{2}(,[A-Z]{2})*$/)
+    .transform((text) => text.split(',')),
   /** Where events go for an outside system; empty: nowhere. */
   WEBHOOK_URL: z.union([z.literal(''), z.url({ protocol: /^https$/ })]),
   /** Secrets Manager secret with the keys that webhook messages are signed with (functions/services/webhook-signature.ts). */
@@ -98,6 +105,8 @@ export type VariableName = keyof Variables;
 /** For whatever answers calls from outside. */
 const session = ['TABLE_NAME', 'USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'USER_POOL_JWKS', 'ORIGIN_KEYS'] as const;
 
+const texting = ['TEXTS_ENDPOINT', 'TEXTS_FROM', 'TEXTS_COUNTRIES'] as const;
+
 /** Infra gives exactly these, so a missing one doesn't compile. */
 export const lambdaVariables = {
   accesslog: session,
@@ -118,7 +127,7 @@ export const lambdaVariables = {
   folders: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   history: session,
   interests: [...session, 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'RECEIPT_FUNCTION'],
-  notification: [...session, 'TEXTS_ENDPOINT', 'UNSUBSCRIBE_SECRET_ARN', 'WEBHOOK_URL'],
+  notification: [...session, ...texting, 'UNSUBSCRIBE_SECRET_ARN', 'WEBHOOK_URL'],
   offerings: session,
   servicing: [
     ...session,
@@ -169,7 +178,7 @@ export const lambdaVariables = {
     'UNSUBSCRIBE_SECRET_ARN',
     'METRICS_NAMESPACE',
   ],
-  'send-texts': ['TABLE_NAME', 'SITE_URL', 'SMS_QUEUE_URL', 'TEXTS_ENDPOINT', 'METRICS_NAMESPACE'],
+  'send-texts': ['TABLE_NAME', 'SITE_URL', 'SMS_QUEUE_URL', ...texting, 'METRICS_NAMESPACE'],
   'fill-inboxes': ['TABLE_NAME', 'LIVE_ENDPOINT'],
   live: [...session, 'LIVE_ENDPOINT'],
   'send-webhook': ['TABLE_NAME', 'WEBHOOK_URL', 'WEBHOOK_SECRET_ARN', 'WEBHOOK_QUEUE_URL', 'WEBHOOK_LOOPBACK'],

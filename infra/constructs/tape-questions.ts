@@ -45,7 +45,7 @@ export class TapeQuestions extends Construct {
         },
       },
     });
-    table.addDependency(database);
+    table.addResourceDependency(database);
 
     const results = new PrivateBucket(this, 'Results', {
       retain: environment.retain,
@@ -74,7 +74,7 @@ export class TapeQuestions extends Construct {
         workGroup: group.name,
         queryString,
       });
-      query.addDependency(group);
+      query.addResourceDependency(group);
     };
     for (const { name: question, about, sql } of rowQuestions) save(question, about, sql);
     save('take-in-new-tapes', 'First, after tapes were published', `MSCK REPAIR TABLE ${ROWS_TABLE}`);

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { metricsNamespace } from '#shared/events/metrics.ts';
 import { sendsTexts } from '../statements.ts';
+import { textsOf } from '../texts.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
 import { NoticeSender } from './notice-sender.ts';
 import type { ProductFunctionProps } from './product-function.ts';
@@ -25,6 +26,7 @@ export class Texter extends NoticeSender<'send-texts'> {
         TABLE_NAME: props.table.tableName,
         SITE_URL: siteUrl,
         SMS_QUEUE_URL: queueUrl,
+        ...textsOf(props.environment),
         METRICS_NAMESPACE: metricsNamespace(props.environment.name),
       }),
     });

@@ -16,9 +16,20 @@ export async function openMessageLog(dir: string, now: () => Date) {
   let lastWrite: Promise<void> = Promise.resolve();
 
   return {
-    async add({ channel, to, replyTo = [], subject = '', text, html, messageId, oneClick }: Draft): Promise<Message> {
+    async add({
+      channel,
+      to,
+      from,
+      replyTo = [],
+      subject = '',
+      text,
+      html,
+      messageId,
+      oneClick,
+    }: Draft): Promise<Message> {
       const first = messageId && messages.find((message) => message.messageId === messageId);
       const content = {
+        ...(from && { from }),
         ...(replyTo.length > 0 && { replyTo }),
         subject,
         text,

@@ -3,6 +3,8 @@ export type Message = {
   id: string;
   channel: 'email' | 'sms';
   to: string[];
+  /** Number that a text comes from, where its sender names one. */
+  from?: string;
   /** Whom an answer goes to, where that is not the sender. */
   replyTo?: string[];
   /** Empty for a text message. */
@@ -21,6 +23,7 @@ export type Message = {
 export type Draft = {
   channel: Message['channel'];
   to: string | string[];
+  from?: string | undefined;
   replyTo?: string[] | undefined;
   subject?: string | undefined;
   text: string;

@@ -21,9 +21,14 @@ export async function publishSms(form: string, deliver: (draft: Draft) => Promis
   if (!text) return refusal('InvalidParameter', 'Invalid parameter: Empty message');
   if (Buffer.byteLength(text) > maxBytes) return refusal('InvalidParameter', 'Invalid parameter: Message too long');
 
-  const { id } = await deliver({ channel: 'sms', to: phone, text });
+  const { id } = await deliver({ channel: 'sms', to: phone, from: originationOf(fields), text });
   const content = { PublishResult: { MessageId: id }, ResponseMetadata: { RequestId: randomUUID() } };
   return { status: 200, xml: builder.build({ PublishResponse: { ...namespace, ...content } }) };
+}
+
+function originationOf(fields: URLSearchParams): string | undefined {
+  const [name] = [...fields].find(([, value]) => value === 'AWS.MM.SMS.OriginationNumber') ?? [];
+  return name && (fields.get(name.replace(/Name$/, 'Value.StringValue')) ?? undefined);
 }
 
 function refusal(Code: string, text: string): XmlReply {

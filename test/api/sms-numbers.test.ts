@@ -55,6 +55,21 @@ describe('a number', () => {
     });
   });
 
+  it('is texted from ours', async () => {
+    const number = newNumber();
+    expect((await ask(await someone(app), number)).status).toBe(202);
+    expect(app.outbox.messages(number)).toMatchObject([{ from: '+18005550100' }]);
+  });
+
+  it.each(['+447700900123', '+14165550123', '+18765550123'])(
+    'of a country that we text no one in: %s',
+    async (number) => {
+      const { detail } = await problemOf(await ask(await someone(app), number), 'invalid');
+      expect(detail).toBe("We can't send texts to that country. Enter a US number.");
+      expect(textsTo(number)).toEqual([]);
+    },
+  );
+
   it('stays until the code of another one is back', async () => {
     const person = await someone(app);
     const [first, second] = [newNumber(), newNumber()];

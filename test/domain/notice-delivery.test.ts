@@ -298,7 +298,7 @@ describe('a text', () => {
     const consumer = sendTexts({
       ...senders([ana]).deps,
       preferences: { of: async () => preferences },
-      texter: { send: async (text) => void sent.push(text) },
+      texter: { reaches: (number) => number.startsWith('+1'), send: async (text) => void sent.push(text) },
       siteUrl: 'https://tandem.example',
     });
     expect(await consumer(delivery(['1', textOf(notice)]) as SQSEvent)).toEqual({ batchItemFailures: [] });
@@ -319,6 +319,10 @@ describe('a text', () => {
     expect(await textsFor(proved, passwordChanged('E1', 'ana'))).toEqual([
       { to: '+15125550142', message: 'Tandem: Your Tandem password was changed.' },
     ]);
+  });
+
+  it('goes to no country that is out of reach', async () => {
+    expect(await textsFor({ ...proved, number: '+447700900123' }, noticeTo([ana]))).toEqual([]);
   });
 
   it.each([null, { ...proved, confirmedAt: null }])('goes to no number that is not proved: %o', async (sms) => {

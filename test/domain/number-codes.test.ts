@@ -6,7 +6,11 @@ describe('a code', () => {
   const asked = { id: 'u-1', body: { smsNumber: '(207) 555-0192' }, now: new Date('2026-11-22T16:00:00.000Z') };
   const send = async (text: () => Promise<void>) => {
     const begin = vi.fn(async () => undefined);
-    const deps = { rates: { exceeded: async () => null }, texts: { send: text }, proofs: { begin } as never };
+    const deps = {
+      rates: { exceeded: async () => null },
+      texts: { send: text, reaches: () => true },
+      proofs: { begin } as never,
+    };
     const failure = await sendCode(deps, asked).catch((error: unknown) => error);
     return { begin, failure };
   };

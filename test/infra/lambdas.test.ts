@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type LambdaName, lambdaVariables } from '#functions/runtime/env.ts';
+import { textsOf } from '#infra/texts.ts';
 import { localOnly } from '#infra/variables.ts';
 import { api } from '#shared/contract/index.ts';
 import { MARKS_OF_A_ZIP } from '#shared/domain/zip.ts';
@@ -9,6 +10,14 @@ import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
 const lambdas = lambdasOf(await synthesis());
+
+it('texts come from the number of the environment, and go to the United States and its territories', () => {
+  const texting = lambdas.filter(({ properties }) => properties.Environment.Variables.TEXTS_COUNTRIES);
+  expect(texting.map(({ name }) => name).sort()).toEqual(['notification', 'send-texts']);
+  for (const { properties } of texting)
+    expect(properties.Environment.Variables).toMatchObject({ TEXTS_FROM: '', TEXTS_COUNTRIES: 'US,PR,GU,VI,AS,MP' });
+  expect(textsOf({ textsFrom: '+18005550199' }).TEXTS_FROM).toBe('+18005550199');
+});
 
 /** Seconds: signing waits for the signing service, a download for its PDF to be marked; the jobs read everyone and everything. */
 const patient: Partial<Record<LambdaName, number>> = {

@@ -29,6 +29,8 @@ export const cloudVariables: Record<CloudVariable, string> = {
   SIGNING_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:signing',
   UNSUBSCRIBE_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:unsubscribe',
   WIRE_KEY_ARN: 'arn:aws:kms:us-east-1:000000000000:key/WireKey',
+  TEXTS_FROM: '',
+  TEXTS_COUNTRIES: 'US',
   WEBHOOK_URL: '',
   WEBHOOK_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:webhook',
   WEBHOOK_QUEUE_URL: 'https://queues.example/webhook',

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod';
-import { Problem } from '#shared/contract/problem.ts';
+import { invalidAt, Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { holdBack } from '../../rules/hold-back.ts';
 import { PhoneNumber } from '../../rules/phone-number.ts';
@@ -39,6 +39,9 @@ export async function sendCode(
   { id, body, now }: Asking,
 ): Promise<void> {
   const { smsNumber: number } = valid(Body, body);
+  if (!texts.reaches(number)) {
+    throw invalidAt('/smsNumber', "We can't send texts to that country. Enter a US number.");
+  }
   await holdBack(rates, { limits, who: { person: id, number, numberOfDay: number }, what: 'codes', now });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const message = `${code} is your Tandem code. It expires in ${MINUTES} minutes. Didn't ask for it? Ignore this text.`;
