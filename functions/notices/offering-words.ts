@@ -112,7 +112,7 @@ export const offeringWords = {
   }),
   'offering.deadline-near': ({ data: { lpNumber, deadline, daysLeft } }) => ({
     title: `Due diligence on ${lp(lpNumber)} ends ${daysLeft === 1 ? 'tomorrow' : `in ${daysLeft} days`}`,
-    body: [`Due diligence on ${lp(lpNumber)} ends on ${date(deadline)} at midnight ET.`],
+    body: [`Due diligence on ${lp(lpNumber)} ends at the end of ${date(deadline)}, Eastern Time.`],
     link: files(lpNumber),
   }),
   'offering.announced'({ data: { lpNumber } }, { facts: { announcement } }) {

@@ -4,7 +4,7 @@ import { moneyWhole } from '#shared/format/money.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { people } from '#test/support/app.ts';
 import { browsing, eventually, factsOf, lpsOn, rowsOf, signIn } from '#test/support/browser.ts';
-import { openOffering } from '#test/support/listings.ts';
+import { accepted, committed, openOffering } from '#test/support/listings.ts';
 
 describe('a buyer who looks around', () => {
   const site = browsing();
@@ -73,6 +73,16 @@ describe('a buyer who looks around', () => {
     await page.getByRole('link', { name: 'Purchase', exact: true }).waitFor();
     const pages = page.getByRole('navigation', { name: `LP #${id}` }).getByRole('link');
     await eventually(() => pages.allInnerTexts()).toEqual(['Term sheet', 'Due diligence', 'What-if', 'Questions']);
+    const order = await committed(site.app, id, 200_000);
+    await page.reload();
+    await page.getByRole('link', { name: 'Purchase', exact: true }).waitFor();
+    await accepted(site.app, order);
+    await page.reload();
+    await page.getByRole('link', { name: 'Deal', exact: true }).waitFor();
+    await page.getByRole('button', { name: `More for LP #${id}` }).click();
+    await eventually(() => page.getByRole('menuitem').allInnerTexts()).toEqual(['Your purchase', 'Print']);
+    expect(await page.getByText('Purchase', { exact: true }).count()).toBe(0);
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   it('reads a loan amount in place of a pool amount where the category is MBL', async () => {

@@ -1,5 +1,6 @@
 import { pathOf } from '#shared/contract/client.ts';
 import { type DealEntity, deals as dealRoutes } from '#shared/contract/deals.ts';
+import { isEnded } from '#shared/domain/deal.ts';
 import { type WireWords, wireTitle, wireWords } from '#shared/domain/wire-words.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
@@ -58,12 +59,16 @@ export function Sides({ deal: { buyerName, sellerName, contacts, openedAt } }: {
   );
 }
 
-export function Documents({ deal: { id: dealId, documents } }: { deal: DealEntity }) {
+export function Documents({ deal: { id: dealId, documents, state } }: { deal: DealEntity }) {
   if (documents.length === 0) {
     return (
       <div data-print="hide">
         <Card title="Documents">
-          <p className={styles.quiet}>No documents yet. The agreement and the closing statement will be here.</p>
+          <p className={styles.quiet}>
+            {isEnded({ state })
+              ? 'No files were kept with this deal.'
+              : 'No documents yet. The agreement and the closing statement will be here.'}
+          </p>
         </Card>
       </div>
     );

@@ -60,7 +60,7 @@ function DueDiligence({ offering }: { offering: OfferingEntity }) {
         <div className={styles.lead}>
           <DaysLeft days={DueDiligenceDaysRemaining} until={DueDiligenceDeadline} />
           {DueDiligenceDeadline && DueDiligenceDaysRemaining > 0 && (
-            <span>Due diligence ends {date(DueDiligenceDeadline)} at midnight ET</span>
+            <span>Due diligence ends at the end of {date(DueDiligenceDeadline)}, Eastern Time</span>
           )}
           <span>Offered by {SellerName}</span>
           <HelpLink question="Why is my name on the documents?" />

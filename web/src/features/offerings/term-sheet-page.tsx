@@ -50,7 +50,9 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PassingNotice />
       <PageHeader
-        eyebrow={`${transactionTypeLabel(sheet.transactionType)} · ${sheet.termSheetCategory}`}
+        eyebrow={[transactionTypeLabel(sheet.transactionType), sheet.termSheetCategory, offering.AssetClass].join(
+          ' · ',
+        )}
         title={`LP #${sheet.lpIdentifier}`}
         actions={
           isAdmin ? (
@@ -58,7 +60,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
               <AdminActions offering={offering} />
             </Suspense>
           ) : (
-            <BuyerActions id={sheet.lpIdentifier} />
+            <BuyerActions id={sheet.lpIdentifier} hasBought={sheet.purchaseCommitmentStatus === 'Accepted'} />
           )
         }
       >
