@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createTable } from '#functions/store/table.ts';
 import { keptElsewhere } from './kept-elsewhere.ts';
 import { personAccounts } from './person-account.ts';
-import { personOf, recordsOfPerson } from './person-data.ts';
+import { checkpointOf, personOf, recordsOfPerson } from './person-data.ts';
 import { erasePerson, obstaclesTo } from './person-erasure.ts';
 import { planOf } from './person-plan.ts';
 
@@ -20,7 +20,7 @@ const accounts = personAccounts(pool);
 try {
   const account = await accounts.find(asked);
   const person = await personOf(table, asked, account?.id);
-  const found = await recordsOfPerson(table, person);
+  const found = await recordsOfPerson(table, person, checkpointOf(name, person));
   if (!account && found.length === 0) fail(`Nothing in ${name} is of ${asked}.`);
 
   console.log(planOf(found, { hasAccount: account !== undefined, elsewhere: keptElsewhere(new Date()) }));
@@ -31,7 +31,7 @@ try {
   } else if (obstacles.some(({ isFinal }) => isFinal || !isForced)) {
     fail('Nothing was changed. Settle that first; what is about deals can be passed by --force.');
   } else {
-    const count = await erasePerson({ table, accounts, person, reason });
+    const count = await erasePerson({ table, accounts, person, reason, checkpoint: checkpointOf(name, person) });
     console.log(`\nErased: ${count} records, and what accounts there were. A second run finds what is kept alone.`);
   }
 } catch (error) {

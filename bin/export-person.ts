@@ -4,7 +4,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createTable } from '#functions/store/table.ts';
 import { personAccounts } from './person-account.ts';
 import { addNotes, notesOf } from './person-audit.ts';
-import { personOf, recordsOfPerson } from './person-data.ts';
+import { checkpointOf, personOf, recordsOfPerson } from './person-data.ts';
 import { exportOf } from './person-export.ts';
 
 /**
@@ -20,7 +20,7 @@ const table = createTable(DynamoDBDocumentClient.from(new DynamoDBClient({})), n
 const accounts = personAccounts(pool);
 const account = await accounts.find(asked);
 const person = await personOf(table, asked, account?.id);
-const found = await recordsOfPerson(table, person);
+const found = await recordsOfPerson(table, person, checkpointOf(name, person));
 if (!account && found.length === 0) fail(`Nothing in ${name} is of ${asked}.`);
 
 const ofPerson = (await Promise.all(person.ids.map(accounts.find))).filter((one) => one !== undefined);

@@ -5,6 +5,7 @@ import type { Table } from '#functions/store/table.ts';
 import { userStore } from '#functions/store/users.ts';
 import { erasedName, isErased } from '#shared/domain/erasure.ts';
 import { displayName, evidenceName, type User, verifiedNameAfter } from '#shared/domain/user.ts';
+import { type Checkpoint, checkpointFile, noCheckpoint, resumedScan } from './resumed-scan.ts';
 
 /** By account ids, addresses, and every name. */
 export interface Person {
@@ -44,19 +45,20 @@ export async function personOf(table: Table, asked: string, accountId?: string):
 
 const isFirst = (value: string, index: number, all: string[]) => all.indexOf(value) === index;
 
-const PARTS = 4;
-
 /** Every record with the person, in any field. Throws for an undeclared kind. */
-export async function recordsOfPerson(table: Pick<Table, 'scan'>, person: Person): Promise<PersonalRecord[]> {
+export async function recordsOfPerson(
+  table: Pick<Table, 'scan' | 'get'>,
+  person: Person,
+  checkpoint: Checkpoint = noCheckpoint,
+): Promise<PersonalRecord[]> {
   const bearingOn = bearingsOn(person);
-  const readOne = async (at: number) => {
-    const found: PersonalRecord[] = [];
-    for await (const items of table.scan({ of: PARTS, at })) found.push(...items.flatMap(bearingOn));
-    return found;
-  };
-  const found = (await Promise.all(Array.from({ length: PARTS }, (_, at) => readOne(at)))).flat();
-  return found.sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  const found = await resumedScan(table, checkpoint, (item) => bearingOn(item).length > 0);
+  return found.flatMap(bearingOn).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
+
+/** Where reading the table for a person continues. */
+export const checkpointOf = (tableName: string, { ids, emails }: Person): Checkpoint =>
+  checkpointFile(tableName, ...ids.toSorted(), ...emails.toSorted());
 
 const keyOf = ({ item: { PK, SK } }: PersonalRecord) => `${PK} ${SK}`;
 

@@ -11,6 +11,7 @@ import type { AuditEntry } from '#shared/domain/audit.ts';
 import { closed, erasureObstacle, isErased, isOpenDeal, withoutPerson } from '#shared/domain/erasure.ts';
 import { addNotes, notesOf } from './person-audit.ts';
 import { type Person, type PersonalRecord, recordsOfPerson } from './person-data.ts';
+import type { Checkpoint } from './resumed-scan.ts';
 
 export interface Obstacle {
   words: string;
@@ -43,6 +44,7 @@ interface Erasure {
   person: Person;
   /** Reason for the audit, without the person. */
   reason: string;
+  checkpoint?: Checkpoint;
 }
 
 /** Rounds of looking for late records. */
@@ -52,13 +54,13 @@ const ROUNDS = 5;
  * Erases a person; repeatable. Accounts are closed first, so nothing more comes in, and lose their address last, which
  * lets another run find the rest. Returns the number of records erased.
  */
-export async function erasePerson({ table, accounts, person, reason }: Erasure): Promise<number> {
+export async function erasePerson({ table, accounts, person, reason, checkpoint }: Erasure): Promise<number> {
   const users = person.users.filter((user) => !isErased(user));
   const begun = notesOf({ ...person, users }, { type: 'Erasure Started', after: 'Being erased', reason });
   for (const { id } of users) await closeAccount(table, id, begun);
   for (const id of person.ids) await accounts.remove(id);
 
-  const count = await eraseRecords(table, person);
+  const count = await eraseRecords(table, person, checkpoint);
   const after = `${count} records erased`;
   const subjects = users.length > 0 ? users : person.users;
   const done = notesOf(
@@ -94,10 +96,10 @@ async function eraseAccount(table: Table, id: string, notes: AuditEntry[]): Prom
 const ofSubject = (notes: AuditEntry[], id: string) => notes.filter(({ subjectId }) => subjectId === id);
 
 /** Until none is found: calls under way at the closing may have left more. */
-async function eraseRecords(table: Table, person: Person): Promise<number> {
+async function eraseRecords(table: Table, person: Person, checkpoint?: Checkpoint): Promise<number> {
   let count = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const some = (await recordsOfPerson(table, person)).filter(isToErase);
+    const some = (await recordsOfPerson(table, person, checkpoint)).filter(isToErase);
     if (some.length === 0) return count;
     await pMap(some, (one) => eraseRecord(table, one), { concurrency: 8 });
     count += some.length;

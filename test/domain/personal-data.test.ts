@@ -132,6 +132,7 @@ const tableOf = (some: (Key & Item)[]) => ({
   async *scan({ at }: { at: number }) {
     if (at === 0) yield some;
   },
+  get: async () => undefined,
 });
 
 const bea: Person = {
