@@ -120,6 +120,23 @@ export const portfolioColumns = ({ reports, deals, hasPrices, hasMonths }: Aroun
       cell: (row) => <StateBadge state={row.state} />,
     },
     { ...number('held', 'Held', (row) => row.held, money), width: 150 },
+    ...(deals && [...deals.values()].some(({ state }) => state === 'Funded')
+      ? columns<Row>({
+          id: 'performance',
+          label: 'Performance',
+          width: 120,
+          value: () => null,
+          isControls: true,
+          cell: ({ lpIdentifier }) =>
+            deals.get(lpIdentifier)?.state === 'Funded' ? (
+              <Link to={`/lp/${lpIdentifier}/performance`}>
+                View<span className="visually-hidden"> performance of LP #{lpIdentifier}</span>
+              </Link>
+            ) : (
+              '—'
+            ),
+        })
+      : []),
     ...(hasMonths ? monthColumns : []),
     { ...number('amount', 'Purchased', (row) => row.amount, money), width: 150 },
     ...(hasPrices ? [{ ...number('price', 'Price', (row) => row.price, price), width: 110 }] : []),
@@ -184,23 +201,6 @@ export const portfolioColumns = ({ reports, deals, hasPrices, hasMonths }: Aroun
               '—'
             );
           },
-        })
-      : []),
-    ...(deals && [...deals.values()].some(({ state }) => state === 'Funded')
-      ? columns<Row>({
-          id: 'performance',
-          label: 'Performance',
-          width: 120,
-          value: () => null,
-          isControls: true,
-          cell: ({ lpIdentifier }) =>
-            deals.get(lpIdentifier)?.state === 'Funded' ? (
-              <Link to={`/lp/${lpIdentifier}/performance`}>
-                View<span className="visually-hidden"> performance of LP #{lpIdentifier}</span>
-              </Link>
-            ) : (
-              '—'
-            ),
         })
       : []),
     ...(reports
