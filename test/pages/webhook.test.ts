@@ -77,7 +77,7 @@ describe('webhook deliveries', () => {
     });
     await page.goto(path);
     await page.getByText('No webhook is set up').waitFor();
-    await page.getByText('webhookUrl').waitFor();
+    await page.getByText('The people who run Tandem set its address when they deploy it.').waitFor();
     await page.getByRole('link', { name: 'System messages' }).waitFor();
     await eventually(() => page.getByRole('link', { name: 'Webhook deliveries' }).count()).toBe(0);
     expect(await faultsOf(page)).toEqual([]);

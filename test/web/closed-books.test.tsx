@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ClosedBookRow } from '#shared/contract/views.ts';
+import { firstBooks } from '../../web/src/features/offerings/morning/queries.ts';
 import { callsOf } from '../../web/src/features/palette/actions.ts';
 import { stateWords } from '../../web/src/lp/state-badge.tsx';
 
@@ -30,6 +31,17 @@ it('the palette leads to what the reader is called for as the second administrat
     ['Close the order book of LP #1', '/admin/manage/offerings/all/1/allocation'],
     ['Approve Run 2 of LP #3', '/admin/manage/offerings/all/3/allocation?run=R1'],
   ]);
+});
+
+it('the dashboard has books with something to decide, the reader’s own first', () => {
+  const books = [
+    book('1', { closedAt: at, orders: 0 }),
+    book('2', { closedAt: at }),
+    book('3', { closedAt: at, orders: 0, waiting: { ...run, isForCaller: true } }),
+    book('4', { orders: 0, closing: { ...asked, isForCaller: false } }),
+  ];
+  const shown = firstBooks(books);
+  expect([shown['@odata.count'], shown.value.map(({ lpNumber }) => lpNumber)]).toEqual([3, ['3', '2', '4']]);
 });
 
 it('a closed book is said in place of a state in which orders are taken', () => {

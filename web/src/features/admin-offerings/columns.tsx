@@ -127,12 +127,19 @@ const subjects = columns<AdminOfferingRow>(
 
 const behind = ['PoolBalance', 'IndicationsOfInterestTotal'];
 
+/** With the allocation, which is first. */
+const ACTIONS_OF_CLOSED = 400;
+
 /** Subject after the state; less relevant columns after the actions. */
 export function listAbout(subject: 'bookClosedAt' | 'commitmentOverSubscriptionAmount'): Column<AdminOfferingRow>[] {
-  const order = ['lp', 'state', subject, 'CalculatedAmountRemaining', 'PurchaseCommitmentsTotal', 'actions', ...behind];
+  const isClosed = subject === 'bookClosedAt';
+  const sums = ['CalculatedAmountRemaining', 'PurchaseCommitmentsTotal'];
+  const order = ['lp', 'state', subject, ...(isClosed ? ['actions', ...sums] : [...sums, 'actions']), ...behind];
   const placeOf = ({ id }: Column<AdminOfferingRow>) => {
     const place = order.indexOf(id);
     return place < 0 ? order.length : place;
   };
-  return [...offeringColumns, ...subjects].toSorted((a, b) => placeOf(a) - placeOf(b));
+  return [...offeringColumns, ...subjects]
+    .map((column) => (isClosed && column.id === 'actions' ? { ...column, width: ACTIONS_OF_CLOSED } : column))
+    .toSorted((a, b) => placeOf(a) - placeOf(b));
 }

@@ -53,10 +53,20 @@ const pages: Page[] = [
   },
 ];
 
-export function OfferingActions({ offering: { LPNumber: id, State: state } }: { offering: AdminOfferingRow }) {
+/** First where a book is closed: its orders are decided there. */
+const allocation: Page = {
+  name: 'Allocation',
+  label: (id) => `Allocation of LP ${id}`,
+  icon: PieChart,
+  to: allocationPath,
+};
+
+export function OfferingActions({ offering }: { offering: AdminOfferingRow }) {
+  const { LPNumber: id, State: state, bookClosedAt } = offering;
+  const isClosed = bookClosedAt !== null;
   return (
     <span className={styles.actions}>
-      {pages.map(({ name, label, icon: Icon, to }) => (
+      {(isClosed ? [allocation, ...pages] : pages).map(({ name, label, icon: Icon, to }) => (
         <Link key={name} className={styles.action} to={to(id)} aria-label={label(id)}>
           <Icon aria-hidden="true" />
           <span>{name}</span>
@@ -67,7 +77,7 @@ export function OfferingActions({ offering: { LPNumber: id, State: state } }: { 
           id={id}
           state={state}
           pages={[
-            { name: 'Allocation', icon: <PieChart />, href: allocationPath(id) },
+            ...(isClosed ? [] : [{ name: 'Allocation', icon: <PieChart />, href: allocationPath(id) }]),
             { name: 'Edit terms', icon: <Pencil />, href: `/admin/lp/${id}/terms` },
             { name: 'Documents', icon: <FolderOpen />, href: `/admin/lp/${id}/documents` },
             { name: 'Loan tape', icon: <Table2 />, href: `/admin/lp/${id}/tape` },

@@ -103,7 +103,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
     value: (row) => row.CreditUnionName,
     cell: (row) => (
       <span className={styles.two} title={row.CreditUnionName}>
-        <span>{row.CreditUnionName}</span>
+        <span className={styles.name}>{row.CreditUnionName}</span>
         <small>{[...waitingFor(row), row.Name].join(', ')}</small>
       </span>
     ),
@@ -185,6 +185,15 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
   },
   ...others,
 );
+
+/** Of a queue, by pixels: buyers have the room of the LP's column. */
+const queueWidths: Record<string, number> = { status: 148, cu: 270, headroom: 92, assignee: 106 };
+
+/** Below a heading that names the LP, its column comes last. */
+export const queueColumns = [
+  ...commitmentColumns.filter(({ id }) => id !== 'lp'),
+  ...commitmentColumns.filter(({ id }) => id === 'lp'),
+].map((column) => ({ ...column, width: queueWidths[column.id] ?? column.width }));
 
 export const interestColumns = columns<InterestRow>(
   lpColumn(),

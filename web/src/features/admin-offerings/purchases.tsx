@@ -15,7 +15,7 @@ import type { PageQuery } from '../../ui/table/use-server-rows.ts';
 import { ToastPlace } from '../../ui/toast-place.tsx';
 import { BulkDecision } from './bulk-decision.tsx';
 import { MOST_AT_A_TIME } from './bulk-effects.ts';
-import { commitmentColumns } from './order-columns.tsx';
+import { commitmentColumns, queueColumns } from './order-columns.tsx';
 import { allOf, LpHeading, sumsOfRows, sumWords } from './order-sums.tsx';
 import styles from './purchases.module.css';
 
@@ -66,7 +66,8 @@ export function Purchases({ label }: { label: string }) {
         {isQueue && <ClosedBooks />}
         <ServerTable
           label={label}
-          columns={commitmentColumns}
+          columns={isQueue ? queueColumns : commitmentColumns}
+          name={isQueue ? `${label} (pending)` : label}
           rowKey={({ id }) => id}
           queryKey={['admin', 'commitments']}
           load={(query) => views.commitments({ query: oldestWithin(query) })}

@@ -148,7 +148,7 @@ function Draft({ id, book, form, setForm, compared, left: unsaved, onKept }: Dra
           <>
             <TextField
               label="Name of this run"
-              description="The administrator who approves it will see this name. Leave blank to use a number."
+              description="A dry run changes nothing until it's submitted, approved and applied. The approver sees this name. Leave blank to use a number."
               maxLength={60}
               autoComplete="off"
               value={name}

@@ -25,6 +25,7 @@ export function Controls({ methods, form, faults, onChange }: ControlsProps) {
         {form.method !== 'firstCome' && (
           <SelectField
             label="Pro rata by"
+            description="Eligible: what was requested, up to the buyer's limits and the maximum per buyer."
             value={form.basis}
             options={[
               { value: 'eligible', label: 'Eligible amount' },
@@ -54,7 +55,7 @@ export function Controls({ methods, form, faults, onChange }: ControlsProps) {
             checked={form.isPreferredFirst}
             onChange={(event) => onChange({ ...form, isPreferredFirst: event.target.checked })}
           />
-          Fill preferred credit unions first
+          Fill preferred credit unions first (on the LP's list)
         </label>
         <label className={styles.check}>
           <input

@@ -1,6 +1,6 @@
 import { price } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
-import { money } from '#shared/format/money.ts';
+import { money, moneyWhole } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
@@ -79,6 +79,20 @@ const submitted: Column<ShownRow> = {
   cell: ({ order }) => (order ? dateTime(order.submittedAt) : '—'),
 };
 
+/** Most that a credit union's own limits leave room for, before the order. */
+const limits: Column<ShownRow> = {
+  id: 'limits',
+  label: 'Limits',
+  field: 'limits',
+  kind: 'number',
+  align: 'right',
+  width: 125,
+  card: 'half',
+  value: ({ order }) => order?.regulatoryCap ?? null,
+  cell: ({ order }) =>
+    order && order.regulatoryCap !== null ? `Up to ${moneyWhole(Math.floor(order.regulatoryCap))}` : 'None bind',
+};
+
 export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: RowsTableProps) {
   const hasPrices = rows.some(({ order }) => order && order.price !== null);
   const list = columns<ShownRow>(
@@ -101,6 +115,12 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
     },
     figure('allocated', 'Allocated', ({ allocated }) => allocated, {
       card: 'end',
+      cell: ({ allocated, requested }) => (
+        <span className={styles.figure}>
+          {money(allocated)}
+          <small>{percent((allocated / requested) * 100, 1)}</small>
+        </span>
+      ),
       ...(byHand && { width: 170, cell: (row) => <HandCell key={row.id} row={row} byHand={byHand} /> }),
     }),
     ...(rows.some(({ given }) => given) ? [reason] : []),
@@ -123,6 +143,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
       : []),
     figure('requested', 'Requested', ({ requested }) => requested, {
       card: 'half',
+      width: 135,
       cell: (row) => (
         <span className={styles.figure}>
           {money(row.requested)}
@@ -134,6 +155,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
         </span>
       ),
     }),
+    limits,
     ...(method === 'firstCome' ? [submitted] : []),
     ...(hasPrices
       ? columns<ShownRow>({
@@ -152,7 +174,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
     figure('share', 'Share', ({ allocated, requested }) => (allocated / requested) * 100, {
       width: 100,
       card: 'half',
-      isOptional: hasPrices || byHand !== undefined,
+      isOptional: true,
       cell: ({ allocated, requested }) => percent((allocated / requested) * 100, 1),
     }),
     {

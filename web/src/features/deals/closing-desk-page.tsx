@@ -79,7 +79,7 @@ function Desk({ all }: { all: readonly DealRow[] }) {
       />
       <DeskFilters all={all} found={found} />
       {groups.map((group) => (
-        <Group key={group.name} group={group} isLp={filter.isByLp} />
+        <Group key={group.name} group={group} isLp={filter.isByLp} isShort={found.length > FEW} />
       ))}
       {groups.length === 0 && (
         <Card as="div">
@@ -92,10 +92,18 @@ function Desk({ all }: { all: readonly DealRow[] }) {
   );
 }
 
-/** Most rows of a group before it is unfolded. */
+/** Most rows of a group before it is unfolded: to print, and on a screen of many deals. */
 const FIRST = 50;
+const FIRST_ON_SCREEN = 4;
+const FEW = 12;
 
-function Group({ group, isLp }: { group: DealGroup; isLp: boolean }) {
+interface GroupProps {
+  group: DealGroup;
+  isLp: boolean;
+  isShort: boolean;
+}
+
+function Group({ group, isLp, isShort }: GroupProps) {
   const [isWhole, setWhole] = useState(false);
   const { name, rows, principal } = group;
   const title = isLp ? `LP #${name}` : name;
@@ -115,15 +123,17 @@ function Group({ group, isLp }: { group: DealGroup; isLp: boolean }) {
           {rows[0]?.sellerName}. {lpWaitsFor(rows)}
         </p>
       )}
-      <SimpleTable
-        caption={title}
-        columns={isLp ? lpColumns : stateColumns}
-        rows={isWhole ? rows : rows.slice(0, FIRST)}
-        rowKey={({ id }) => id}
-        rowHref={({ id }) => dealPath(id)}
-        emptyText=""
-      />
-      {!isWhole && rows.length > FIRST && (
+      <div className={isShort && !isWhole ? styles.short : undefined}>
+        <SimpleTable
+          caption={title}
+          columns={isLp ? lpColumns : stateColumns}
+          rows={isWhole ? rows : rows.slice(0, FIRST)}
+          rowKey={({ id }) => id}
+          rowHref={({ id }) => dealPath(id)}
+          emptyText=""
+        />
+      </div>
+      {!isWhole && rows.length > (isShort ? FIRST_ON_SCREEN : FIRST) && (
         <div className={styles.more} data-print="hide">
           <Button onPress={() => setWhole(true)}>Show all {rows.length.toLocaleString('en-US')}</Button>
         </div>

@@ -10,6 +10,13 @@ import { optionsOf } from '../../ui/table/odata.ts';
 
 const typeOptions = optionsOf('Type', historyTypes, typeLabel);
 
+/** Pixels that leave room for the detail on a tablet. */
+const narrow: Record<string, number> = { type: 176, rt: 100, date: 150, user: 84, cu: 78, detail: 120 };
+
+/** The same columns, as wide as a tablet has room for. */
+export const narrowColumns = (id: string): Column<HistoryRow>[] =>
+  historyColumns(id).map((column) => ({ ...column, width: narrow[column.id] ?? column.width }));
+
 /** Spec 2.6: the columns of the history of one LP. */
 export const historyColumns = (id: string): Column<HistoryRow>[] =>
   columns<HistoryRow>(

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { history } from '../../lib/api.ts';
+import { useMedia } from '../../lib/use-media.ts';
 import { useEventFilter } from '../../lp/events/use-event-filter.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ServerTable } from '../../ui/table/server-table.tsx';
-import { historyColumns } from './columns.tsx';
+import { historyColumns, narrowColumns } from './columns.tsx';
 import styles from './history-page.module.css';
 
 // Loads after the rows.
@@ -17,7 +18,8 @@ const ORDER = 'Date desc';
 export function HistoryPage() {
   const { id = '' } = useParams();
   const filter = useEventFilter();
-  const columns = useMemo(() => historyColumns(id), [id]);
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const columns = useMemo(() => (isNarrow ? narrowColumns(id) : historyColumns(id)), [id, isNarrow]);
   return (
     <>
       <PageHeader

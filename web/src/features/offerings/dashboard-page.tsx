@@ -130,6 +130,7 @@ export function DashboardPage() {
           href={`/lps/${mine}`}
           query={orders}
           most={isAdmin ? 3 : 5}
+          all={isAdmin ? 'All LPs' : 'My LPs'}
           columns={isAdmin ? everyCommitmentColumns : commitmentColumns}
           empty="No purchase commitments yet"
           hint={

@@ -20,6 +20,8 @@ interface DashboardSectionProps {
   hint: string;
   /** Advice for an empty list. */
   next?: { href: string; label: string } | undefined;
+  /** Name of the list behind the heading's link, where it has more than these. */
+  all?: string;
   /** Most rows; all are behind the heading's link. */
   most: number;
   /** Rows of the section above, which are folded here. */
@@ -28,7 +30,16 @@ interface DashboardSectionProps {
 
 const first = (list: List<OfferingCard> | undefined, most: number) => list?.value.slice(0, most) ?? [];
 
-export function DashboardSection({ title, href, query, columns, most, above, ...nothing }: DashboardSectionProps) {
+export function DashboardSection({
+  title,
+  href,
+  query,
+  columns,
+  most,
+  all: wider,
+  above,
+  ...nothing
+}: DashboardSectionProps) {
   const { empty, hint, next } = nothing;
   const [isUnfolded, setUnfolded] = useState(false);
   const count = query.data?.['@odata.count'] ?? 0;
@@ -49,7 +60,7 @@ export function DashboardSection({ title, href, query, columns, most, above, ...
                 </Button>
               )}
               <LinkButton variant="quiet" href={href}>
-                {count > most ? `View all ${count}` : 'View list'}
+                {wider ?? (count > most ? `View all ${count}` : 'View list')}
               </LinkButton>
             </>
           )

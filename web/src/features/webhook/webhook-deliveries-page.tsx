@@ -91,9 +91,6 @@ export function WebhookDeliveriesPage() {
 
 const NotSetUp = () => (
   <EmptyState title="No webhook is set up">
-    <p>
-      To set one up, add its HTTPS address as <code>webhookUrl</code> to <code>infra/config.ts</code> and deploy again.
-      The runbook has the steps.
-    </p>
+    <p>A webhook sends events to another system. The people who run Tandem set its address when they deploy it.</p>
   </EmptyState>
 );

@@ -42,7 +42,7 @@ export function Morning() {
   const absent = [
     { query: commitments, words: 'No commitments to review.' },
     { query: users, words: 'No one is waiting for verification.' },
-    { query: books, words: 'No order books are closed or to be closed again.' },
+    { query: books, words: 'No closed order books have orders to decide.' },
     { query: drafts, words: 'No drafts to review.' },
     { query: tapes, words: 'No loan tapes to publish.' },
     { query: ending, words: `No open LPs have due diligence closing in the next ${SOON} days.` },

@@ -26,9 +26,10 @@ export const pendingCommitments = queryOptions({
   queryFn: () => views.commitments({ query: { $top: FEW, $filter: pendingFilter, $orderby: 'DateSubmitted asc' } }),
 });
 
-/** The reader's own first. */
-export function firstBooks(books: ClosedBookRow[]): List<ClosedBookRow> {
+/** With something to decide; the reader's own first. */
+export function firstBooks(all: ClosedBookRow[]): List<ClosedBookRow> {
   const isForReader = (book: ClosedBookRow) => Number(callOf(book) !== null);
+  const books = all.filter(({ orders, waiting, closing }) => orders > 0 || waiting || closing);
   const value = books.toSorted((a, b) => isForReader(b) - isForReader(a)).slice(0, Number(FEW));
   return { '@odata.count': books.length, value };
 }

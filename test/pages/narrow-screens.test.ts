@@ -1,0 +1,80 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { browsing, eventually } from '#test/support/browser.ts';
+import { accepted, committed, openOffering } from '#test/support/listings.ts';
+
+const site = browsing();
+const managing = '/admin/manage/offerings';
+
+/** Tables that would have to be scrolled sideways. */
+const tooWide = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')]
+      .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowX) && one.scrollWidth > one.clientWidth + 1)
+      .flatMap((one) => one.querySelector('caption')?.textContent ?? one.getAttribute('aria-label') ?? one.className),
+  );
+/** Texts that an ellipsis cuts. */
+const cut = (texts: Locator) =>
+  texts.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent));
+
+describe('a phone', () => {
+  it.each([
+    ['admin', `${managing}/purchases?filter.status=Pending`],
+    ['admin', `${managing}/all`],
+    ['admin', `${managing}/all/1001/allocation`],
+    ['admin', '/admin/lp/history/1001'],
+    ['buyer', '/portfolio'],
+  ] as const)('scrolls no table sideways for %s at %s', async (who, path) => {
+    const page = await site.visit(who, path, { width: 390 });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.locator('main table').first().waitFor();
+    await eventually(() => tooWide(page)).toEqual([]);
+  });
+
+  it('has an administrator’s dashboard in six windows', async () => {
+    const page = await site.visit('admin', '/dashboard', { width: 390 });
+    await page.getByRole('heading', { name: "Committed/Purchased LP's" }).waitFor();
+    await eventually(() => page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(2400);
+  });
+});
+
+describe('an administrator', () => {
+  it('sees the details of a history on a tablet', async () => {
+    const page = await site.visit('admin', '/admin/lp/history/1001', { width: 768 });
+    const detail = page.getByRole('columnheader', { name: /Detail/ });
+    await detail.waitFor();
+    const right = async () => ((await detail.boundingBox())?.x ?? 0) + ((await detail.boundingBox())?.width ?? 0);
+    await eventually(right).toBeLessThanOrEqual(768);
+  });
+
+  it('reads the names of credit unions whole in the queue of purchases', async () => {
+    const page = await site.visit('admin', `${managing}/purchases?filter.status=Pending`);
+    const names = page.locator('tbody [title] > span');
+    await names.first().waitFor();
+    expect(await names.count()).toBeGreaterThan(8);
+    expect(await cut(names)).toEqual([]);
+    const heads = await page.getByRole('columnheader').allInnerTexts();
+    expect(heads.at(-1)).toContain('LP #');
+  });
+
+  it('sees the first of many deals on the closing desk, and all at a press', async () => {
+    for (let number = 0; number < 13; number++) {
+      const id = await openOffering(site.app);
+      await accepted(site.app, await committed(site.app, id, 300_000));
+    }
+    const page = await site.visit('admin', '/admin/deals');
+    const agreement = page.getByRole('region', { name: /^Agreement/ });
+    const shown = () => agreement.locator('tbody tr:visible').count();
+    await agreement.getByRole('button', { name: /^Show all/ }).waitFor();
+    expect(await shown()).toBe(4);
+    await agreement.getByRole('button', { name: /^Show all/ }).click();
+    await eventually(shown).toBeGreaterThan(12);
+  });
+
+  it('is told which list a link leads to', async () => {
+    const page = await site.visit('admin', '/dashboard');
+    const orders = page.getByRole('region', { name: "Committed/Purchased LP's" });
+    await orders.getByRole('link', { name: 'All LPs' }).waitFor();
+    expect(await orders.getByRole('link', { name: /^View all/ }).count()).toBe(0);
+  });
+});
