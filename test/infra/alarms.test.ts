@@ -318,6 +318,22 @@ it('everything that people are told of has a section of the runbook', () => {
   expect(named.filter((anchor) => !anchor || !anchors.includes(anchor))).toEqual([]);
 });
 
+it('the runbook says what to do with dead letters that no queue takes back', async () => {
+  const { names, template } = await synthesis();
+  const all = names.map(template);
+  const idsOf = (type: string) =>
+    all.flatMap((stack) => resourcesOf(stack, type)).map(({ id, ...one }) => ({ id: id.slice(0, -8), ...one }));
+  const queues = idsOf('AWS::SQS::Queue');
+  const redriven = queues.map(({ Properties }) => readable(Properties.RedrivePolicy?.deadLetterTargetArn ?? ''));
+  const jobs = idsOf('AWS::Scheduler::Schedule').map(({ id }) => id.replace('Schedule', ''));
+  const others = queues
+    .filter(({ id }) => id.endsWith('DeadLetters') && !redriven.includes(`${id}.Arn`))
+    .map(({ id }) => id.replace('DeadLetters', ''))
+    .filter((name) => !jobs.includes(name));
+  const rows = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  expect(rows.sort()).toEqual(others.sort());
+});
+
 describe('the topics of alarms', () => {
   it('are mailed', () => {
     const subscriptions = resourcesOf(monitoring, 'AWS::SNS::Subscription').map(({ Properties }) => Properties);
