@@ -57,6 +57,22 @@ describe('an administrator', () => {
     expect(heads.at(-1)).toContain('LP #');
   });
 
+  it('has the allocation first where a book is closed, with the limits of each buyer', async () => {
+    const id = await openOffering(site.app);
+    await committed(site.app, id, 300_000);
+    await site.app.as('admin').allocations.closeBook({ id });
+    const page = await site.visit('admin', `${managing}/closed`);
+    const first = page.getByRole('link', { name: `Allocation of LP ${id}` });
+    await first.waitFor();
+    expect(await first.evaluate((one) => one.previousElementSibling)).toBeNull();
+    await first.click();
+    await page.waitForURL(`**/${id}/allocation`);
+    const table = page.getByRole('table', { name: 'Allocation' });
+    await table.getByRole('columnheader', { name: /Limits/ }).waitFor();
+    await table.getByRole('cell', { name: 'None bind' }).waitFor();
+    await eventually(() => tooWide(page)).toEqual([]);
+  });
+
   it('sees the first of many deals on the closing desk, and all at a press', async () => {
     for (let number = 0; number < 13; number++) {
       const id = await openOffering(site.app);

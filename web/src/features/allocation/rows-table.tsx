@@ -86,11 +86,15 @@ const limits: Column<ShownRow> = {
   field: 'limits',
   kind: 'number',
   align: 'right',
-  width: 125,
+  width: 112,
   card: 'half',
   value: ({ order }) => order?.regulatoryCap ?? null,
   cell: ({ order }) =>
-    order && order.regulatoryCap !== null ? `Up to ${moneyWhole(Math.floor(order.regulatoryCap))}` : 'None bind',
+    order && order.regulatoryCap !== null ? (
+      <span title="The most that this buyer's limits allow">{moneyWhole(Math.floor(order.regulatoryCap))}</span>
+    ) : (
+      'None bind'
+    ),
 };
 
 export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: RowsTableProps) {
@@ -100,7 +104,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
       id: 'buyer',
       label: 'Credit union',
       field: 'buyer',
-      width: 160,
+      width: 150,
       card: 'start',
       value: ({ creditUnionName }) => creditUnionName,
       cell: ({ creditUnionName, order, isByLot }) => (
@@ -115,6 +119,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
     },
     figure('allocated', 'Allocated', ({ allocated }) => allocated, {
       card: 'end',
+      width: 118,
       cell: ({ allocated, requested }) => (
         <span className={styles.figure}>
           {money(allocated)}
@@ -143,7 +148,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
       : []),
     figure('requested', 'Requested', ({ requested }) => requested, {
       card: 'half',
-      width: 135,
+      width: 132,
       cell: (row) => (
         <span className={styles.figure}>
           {money(row.requested)}
@@ -181,7 +186,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
       id: 'outcome',
       label: 'Result',
       field: 'outcome',
-      width: 125,
+      width: 120,
       card: 'half',
       value: (row) => outcomeWords(row, smallestPiece),
       cell: (row) => <span className={styles.outcome}>{outcomeWords(row, smallestPiece)}</span>,
