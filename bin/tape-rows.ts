@@ -1,19 +1,22 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { glob, mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ROWS_FOLDER, ROWS_TABLE } from '#shared/domain/pool/tape/row-columns.ts';
+import { ROWS_TABLE } from '#shared/domain/pool/tape/row-columns.ts';
 import { rowQuestions } from '#shared/domain/pool/tape/row-questions.ts';
+import { rowTables } from '#shared/domain/pool/tape/row-tables.ts';
 
 interface Stored {
   key: string;
   pieces: { blob: string }[];
 }
 
+const tables = Object.values(rowTables);
+
 export type AnswerRow = Record<string, unknown>;
 
-/** Asks rows of published tapes in a data folder, which may be in use: SQL, or the name of a saved question. */
+/** Asks rows of published tapes and posted months in a data folder, which may be in use: SQL, or the name of a saved question. */
 export async function askRows(dataFolder: string, asked: string): Promise<AnswerRow[]> {
   const sql = rowQuestions.find(({ name }) => name === asked)?.sql ?? asked;
   if (!/\s/.test(sql)) {
@@ -22,7 +25,8 @@ export async function askRows(dataFolder: string, asked: string): Promise<Answer
   }
   const folder = await mkdtemp(join(tmpdir(), 'tandem-rows-'));
   try {
-    if ((await copyRows(dataFolder, folder)) === 0) throw new Error(`No published tape has rows in ${dataFolder}.`);
+    if ((await copyRows(dataFolder, folder)) === 0)
+      throw new Error(`No published tape or posted month has rows in ${dataFolder}.`);
     return await answerOf(folder, sql);
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -36,7 +40,7 @@ async function copyRows(dataFolder: string, folder: string): Promise<number> {
   let count = 0;
   for (const name of names.filter((one) => one.endsWith('.json'))) {
     const { key, pieces }: Stored = JSON.parse(await readFile(join(bucket, 'objects', name), 'utf8'));
-    if (!key.startsWith(`${ROWS_FOLDER}/`)) continue;
+    if (!tables.some(({ folder: place }) => key.startsWith(`${place}/`))) continue;
     const file = join(folder, key);
     await mkdir(dirname(file), { recursive: true });
     for (const { blob } of pieces) {
@@ -53,10 +57,14 @@ async function answerOf(folder: string, sql: string): Promise<AnswerRow[]> {
   });
   const connection = await (await DuckDBInstance.create(':memory:')).connect();
   try {
-    const files = join(folder, ROWS_FOLDER, '*', '*', '*.parquet').replaceAll("'", "''");
-    await connection.run(
-      `CREATE VIEW ${ROWS_TABLE} AS SELECT * FROM read_parquet('${files}', hive_partitioning = true, hive_types_autocast = false)`,
-    );
+    for (const { table, folder: place } of tables) {
+      const files = join(folder, place, '*', '*', '*.parquet');
+      const isThere = await Array.fromAsync(glob(files)).then(({ length }) => length > 0);
+      if (!isThere) continue;
+      await connection.run(
+        `CREATE VIEW ${table} AS SELECT * FROM read_parquet('${files.replaceAll("'", "''")}', hive_partitioning = true, hive_types_autocast = false)`,
+      );
+    }
     return (await connection.runAndReadAll(sql)).getRowObjectsJson();
   } finally {
     connection.closeSync();

@@ -9,6 +9,7 @@ import { alertLimitStore } from '#functions/store/alert-limits.ts';
 import { comparisonStore } from '#functions/store/comparisons.ts';
 import { openingWrites } from '#functions/store/deals.ts';
 import { servicingStore } from '#functions/store/servicing.ts';
+import { keepMonthRows } from '#functions/workers/servicing/keep-month-rows.ts';
 import { readServicing } from '#functions/workers/servicing/read-servicing.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { openDeal } from '#shared/domain/deal.ts';
@@ -154,6 +155,7 @@ function depsAt(names: Names, time: number): MonthsDeps & WatchStores {
     comparisons: comparisonStore(table),
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: intakeBucket }),
     monthReader: {
+      keepRows: keepMonthRows({ servicing, objects: objectBytes(env) }),
       start: (asked) => read(asked, { awsRequestId: asked.period, getRemainingTimeInMillis: () => 600_000 }),
     },
   };

@@ -2,8 +2,8 @@ import { Duration, Stack } from 'aws-cdk-lib';
 import { CfnNamedQuery, CfnWorkGroup } from 'aws-cdk-lib/aws-athena';
 import { CfnDatabase, CfnTable } from 'aws-cdk-lib/aws-glue';
 import { Construct } from 'constructs';
-import { ROWS_FOLDER, ROWS_TABLE, rowColumns, rowFolders } from '#shared/domain/pool/tape/row-columns.ts';
 import { rowQuestions } from '#shared/domain/pool/tape/row-questions.ts';
+import { type RowTable, rowTables } from '#shared/domain/pool/tape/row-tables.ts';
 import { metricsNamespace } from '#shared/events/metrics.ts';
 import { acknowledge } from '../acknowledgements.ts';
 import type { Environment } from '../config.ts';
@@ -21,31 +21,32 @@ export interface TapeQuestionsProps {
   readonly data: DataStack;
 }
 
-/** Rows of published tapes as a table of Athena, with saved questions. Who may ask follows from IAM, not from the product. */
+/** Rows of published tapes and of posted months as tables of Athena, with saved questions. Who may ask follows from IAM, not from the product. */
 export class TapeQuestions extends Construct {
   constructor(scope: Construct, id: string, { environment, data }: TapeQuestionsProps) {
     super(scope, id);
     const name = metricsNamespace(environment.name).toLowerCase().replace(/\W/g, '_');
     const catalogId = Stack.of(this).account;
     const database = new CfnDatabase(this, 'Database', { catalogId, databaseInput: { name } });
-    const table = new CfnTable(this, 'Table', {
-      catalogId,
-      databaseName: name,
-      tableInput: {
-        name: ROWS_TABLE,
-        tableType: 'EXTERNAL_TABLE',
-        parameters: { classification: 'parquet' },
-        partitionKeys: rowFolders.map((folder) => ({ name: folder, type: 'string' })),
-        storageDescriptor: {
-          columns: rowColumns.map((column) => ({ name: column.name.toLowerCase(), type: column.type })),
-          location: `s3://${data.documents.bucketName}/${ROWS_FOLDER}/`,
-          inputFormat: `${parquet}.MapredParquetInputFormat`,
-          outputFormat: `${parquet}.MapredParquetOutputFormat`,
-          serdeInfo: { serializationLibrary: `${parquet}.serde.ParquetHiveSerDe` },
+    const tableOf = (id: string, { table, folder, folders, columns }: RowTable) =>
+      new CfnTable(this, id, {
+        catalogId,
+        databaseName: name,
+        tableInput: {
+          name: table,
+          tableType: 'EXTERNAL_TABLE',
+          parameters: { classification: 'parquet' },
+          partitionKeys: folders.map((part) => ({ name: part, type: 'string' })),
+          storageDescriptor: {
+            columns: columns.map((column) => ({ name: column.name.toLowerCase(), type: column.type })),
+            location: `s3://${data.documents.bucketName}/${folder}/`,
+            inputFormat: `${parquet}.MapredParquetInputFormat`,
+            outputFormat: `${parquet}.MapredParquetOutputFormat`,
+            serdeInfo: { serializationLibrary: `${parquet}.serde.ParquetHiveSerDe` },
+          },
         },
-      },
-    });
-    table.addResourceDependency(database);
+      });
+    for (const [id, table] of Object.entries(rowTables)) tableOf(id, table).addResourceDependency(database);
 
     const results = new PrivateBucket(this, 'Results', {
       retain: environment.retain,
@@ -77,6 +78,7 @@ export class TapeQuestions extends Construct {
       query.addResourceDependency(group);
     };
     for (const { name: question, about, sql } of rowQuestions) save(question, about, sql);
-    save('take-in-new-tapes', 'First, after tapes were published', `MSCK REPAIR TABLE ${ROWS_TABLE}`);
+    save('take-in-new-tapes', 'First, after tapes were published', `MSCK REPAIR TABLE ${rowTables.Table.table}`);
+    save('take-in-new-months', 'First, after months were posted', `MSCK REPAIR TABLE ${rowTables.Months.table}`);
   }
 }

@@ -1,8 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { parquetReadObjects } from 'hyparquet';
+import { describe, expect, it, vi } from 'vitest';
 import { runMigration } from '#bin/migration-run.ts';
 import statementsOfMonths from '#bin/migrations/2026-11-28-statements-of-months.ts';
+import { objectBytes } from '#functions/services/object-bytes.ts';
 import { keys } from '#functions/store/keys.ts';
 import { ownStatementRecord } from '#functions/store/servicing.ts';
+import { monthRowsKey } from '#shared/domain/servicing/month-rows.ts';
 import type { Person } from '#test/support/app.ts';
 import { watchLines } from '#test/support/log.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -94,6 +97,35 @@ describe('a month that was posted before statements were kept by credit union', 
     expect(await table.get(key, ownStatementRecord)).toEqual(before);
     expect(before).toMatchObject({ isRestated: true, number: 2 });
     expect((await run()).changed).toBe(0);
+  });
+});
+
+describe('the rows of a posted month', () => {
+  it('are kept for questions across months, under masked ids, and replaced once it is restated', async () => {
+    const lp = await fundedLp(app);
+    await loadMonth(app, lp);
+    const objects = objectBytes({ DOCUMENTS_BUCKET: 'tandem-documents', S3_PATH_STYLE: '1' });
+    const key = monthRowsKey({ lpNumber: lp, period: '2026-11' });
+    await expect(objects.bytes(key)).rejects.toThrow();
+    const rows = async () => parquetReadObjects({ file: new Uint8Array(await objects.bytes(key)).buffer });
+    await postMonth(app, lp);
+    const [row] = await vi.waitFor(rows, { timeout: 10_000 });
+    expect(row).toMatchObject({
+      loanId: 'L-1',
+      beginningBalance: 1_000_000,
+      curtailment: 200,
+      interestCollected: 5833.33,
+      noteRate: 7,
+      servicingFee: 0.5,
+      daysDelinquent: 0,
+      status: 'Current',
+    });
+    expect(row?.['scheduledPrincipal']).toBeCloseTo(1000.01, 6);
+    await loadMonth(app, lp, { lines: [corrected] });
+    await postMonth(app, lp);
+    await vi.waitFor(async () => expect((await rows())[0]?.['scheduledPrincipal']).toBeCloseTo(1100.01, 6), {
+      timeout: 10_000,
+    });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { rowColumns } from '#shared/domain/pool/tape/row-columns.ts';
 import { rowQuestions } from '#shared/domain/pool/tape/row-questions.ts';
+import { monthRowColumns } from '#shared/domain/servicing/month-rows.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
@@ -14,6 +15,16 @@ describe('questions across tapes', () => {
     expect(folders.map(({ Name }: { Name: string }) => Name)).toEqual(['lp', 'as_of']);
     expect(stored.Columns).toEqual(rowColumns.map(({ name, type }) => ({ Name: name.toLowerCase(), Type: type })));
     expect(JSON.stringify(stored.Location)).toContain('/tapes/rows/');
+  });
+
+  it('are asked of posted months too, by LP and month', () => {
+    const [, months] = of('AWS::Glue::Table').map(({ TableInput }) => TableInput);
+    expect(months.Name).toBe('month_rows');
+    expect(months.PartitionKeys.map(({ Name }: { Name: string }) => Name)).toEqual(['lp', 'period']);
+    expect(months.StorageDescriptor.Columns).toEqual(
+      monthRowColumns.map(({ name, type }) => ({ Name: name.toLowerCase(), Type: type })),
+    );
+    expect(JSON.stringify(months.StorageDescriptor.Location)).toContain('/servicing/rows/');
   });
 
   it('end at ten gigabytes, and their answers are sealed and gone after a week', () => {
@@ -38,5 +49,6 @@ describe('questions across tapes', () => {
     const saved = of('AWS::Athena::NamedQuery').map(({ Name, QueryString }) => [Name, QueryString]);
     expect(saved).toEqual(expect.arrayContaining(rowQuestions.map(({ name, sql }) => [name, sql])));
     expect(saved).toContainEqual(['take-in-new-tapes', 'MSCK REPAIR TABLE tape_rows']);
+    expect(saved).toContainEqual(['take-in-new-months', 'MSCK REPAIR TABLE month_rows']);
   });
 });

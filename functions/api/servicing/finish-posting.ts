@@ -1,9 +1,12 @@
 import type { ServicingLedger, ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { performanceAlerts, type WatchStores } from '../../rules/performance-alerts.ts';
+import { log } from '../../runtime/log.ts';
+import type { MonthReader } from '../../services/month-reader.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
 
 export interface PostingDeps extends WatchStores {
   servicing: Pick<ServicingStore, 'find' | 'post'>;
+  monthReader: Pick<MonthReader, 'keepRows'>;
 }
 
 export const holdersOf = ({ positions }: ServicingMonth) => [
@@ -36,4 +39,5 @@ export async function finishPosting(deps: PostingDeps, month: ServicingMonth, le
       beside,
     },
   );
+  await deps.monthReader.keepRows(month).catch((error: unknown) => log.error('rows of a month not kept', error));
 }

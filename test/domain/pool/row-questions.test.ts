@@ -3,9 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askRows } from '#bin/tape-rows.ts';
+import { parquetOf } from '#functions/workers/parquet.ts';
 import { maskedParquet } from '#functions/workers/tape/masked-parquet.ts';
 import { rowsKey } from '#shared/domain/pool/tape/row-columns.ts';
 import { rowQuestions } from '#shared/domain/pool/tape/row-questions.ts';
+import { monthRowColumns, monthRowsKey } from '#shared/domain/servicing/month-rows.ts';
 
 const header = 'loanId,currentBalance,daysDelinquent,state,borrowerGroupId';
 const tapes: [lpNumber: string, asOf: string, rows: string[]][] = [
@@ -29,6 +31,28 @@ describe.skipIf(!hasDuckDb)('questions across tapes', () => {
       const object = { key: rowsKey(lpNumber, asOf), pieces: [{ blob: `b${i}` }] };
       writeFileSync(join(bucket, 'objects', `${i}.json`), JSON.stringify(object));
     }
+  });
+
+  it('add up what pools collected by posted month, where months are the only rows', async () => {
+    const months = mkdtempSync(join(tmpdir(), 'tandem-months-'));
+    const bucket = join(months, 's3', 'tandem-documents');
+    for (const name of ['objects', 'blobs']) mkdirSync(join(bucket, name), { recursive: true });
+    const cents: Record<string, bigint[]> = {
+      scheduledPrincipal: [10_01n, 5n],
+      payoff: [0n, 100_00n],
+      recovery: [1n, 1n],
+    };
+    const bytes = parquetOf(monthRowColumns, ({ name, type }) => {
+      if (type === 'decimal(18,2)') return cents[name] ?? [0n, 0n];
+      return name === 'loanId' ? ['L-1', 'L-2'] : [null, null];
+    });
+    writeFileSync(join(bucket, 'blobs', 'm'), bytes);
+    const key = monthRowsKey({ lpNumber: '1012', period: '2026-10' });
+    writeFileSync(join(bucket, 'objects', 'm.json'), JSON.stringify({ key, pieces: [{ blob: 'm' }] }));
+    expect(await askRows(months, 'collected-by-pool')).toEqual([
+      { lp: '1012', period: '2026-10', principal: '110.06', interest: '0.00', chargedOff: '0.00', recovered: '0.02' },
+    ]);
+    rmSync(months, { recursive: true });
   });
 
   it('find groups in several pools by the latest month of each', async () => {

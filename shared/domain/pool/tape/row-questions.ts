@@ -1,3 +1,4 @@
+import { MONTHS_TABLE } from '../../servicing/month-rows.ts';
 import { ROWS_TABLE } from './row-columns.ts';
 
 export interface RowQuestion {
@@ -37,5 +38,14 @@ FROM ${ROWS_TABLE} AS loan
 WHERE as_of = (SELECT max(as_of) FROM ${ROWS_TABLE} AS later WHERE later.lp = loan.lp)
 GROUP BY state
 ORDER BY balance DESC, state`,
+  },
+  {
+    name: 'collected-by-pool',
+    about: 'What each pool collected, wrote off and recovered, by posted month',
+    sql: `SELECT lp, period, sum(scheduledPrincipal + curtailment + payoff) AS principal, sum(interestCollected) AS interest,
+  sum(chargeOff) AS chargedOff, sum(recovery) AS recovered
+FROM ${MONTHS_TABLE}
+GROUP BY lp, period
+ORDER BY lp, period`,
   },
 ];
