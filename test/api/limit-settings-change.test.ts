@@ -10,7 +10,7 @@ import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
-import { storesOf } from '#test/support/stores.ts';
+import { asJob, storesOf } from '#test/support/stores.ts';
 
 const app = quietApp();
 const entityOf = async (answer: Response | Promise<Response>) => (await (await answer).json()) as LimitSettingsEntity;
@@ -414,7 +414,7 @@ describe('outside exposures that match nothing', () => {
     const [later, from, into] = [await someone(app, {}), await someone(app, {}), await someone(app, {})];
     const rows = [from.creditUnionName, later.creditUnionName, 'Sumit Ridge'].map((one) => held('originator', one));
     await own.put({ asOf, rows });
-    const { outside, creditUnions } = storesOf(app);
+    const { outside } = storesOf(app);
     const stored = await outside.stored(creditUnionId);
     const [first, second, third] = stored?.rows ?? [];
     if (!stored || !first || !second || !third) throw new Error('Nothing was stored');
@@ -426,7 +426,7 @@ describe('outside exposures that match nothing', () => {
     });
     const unmatched = async () => (await entityOf(own.get())).exposures?.unmatched;
     expect(await unmatched()).toEqual([2]);
-    const match = matchExposures({ creditUnions, outside });
+    const match = () => asJob('match-exposures', app, (stores) => matchExposures(stores)());
     expect((await match()).matched).toBeGreaterThan(0);
     const now = await outside.stored(creditUnionId);
     expect(now?.rows.map((row) => row.creditUnionId)).toEqual([into.creditUnionId, later.creditUnionId, null]);
