@@ -187,7 +187,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
 );
 
 /** Of a queue, by pixels: buyers have the room of the LP's column. */
-const queueWidths: Record<string, number> = { status: 148, cu: 270, headroom: 92, assignee: 106 };
+const queueWidths: Record<string, number> = { status: 158, cu: 238, verdict: 136, headroom: 106 };
 
 /** Below a heading that names the LP, its column comes last. */
 export const queueColumns = [

@@ -86,7 +86,7 @@ const limits: Column<ShownRow> = {
   field: 'limits',
   kind: 'number',
   align: 'right',
-  width: 112,
+  width: 110,
   card: 'half',
   value: ({ order }) => order?.regulatoryCap ?? null,
   cell: ({ order }) =>
@@ -104,7 +104,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
       id: 'buyer',
       label: 'Credit union',
       field: 'buyer',
-      width: 150,
+      width: 148,
       card: 'start',
       value: ({ creditUnionName }) => creditUnionName,
       cell: ({ creditUnionName, order, isByLot }) => (
@@ -119,7 +119,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
     },
     figure('allocated', 'Allocated', ({ allocated }) => allocated, {
       card: 'end',
-      width: 118,
+      width: 116,
       cell: ({ allocated, requested }) => (
         <span className={styles.figure}>
           {money(allocated)}
@@ -148,7 +148,7 @@ export function RowsTable({ rows, smallestPiece, isCompared, method, byHand }: R
       : []),
     figure('requested', 'Requested', ({ requested }) => requested, {
       card: 'half',
-      width: 132,
+      width: 140,
       cell: (row) => (
         <span className={styles.figure}>
           {money(row.requested)}
