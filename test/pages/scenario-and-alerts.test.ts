@@ -50,6 +50,15 @@ describe('a scenario to compare with', () => {
     const choice = page.getByLabel('Against my scenario');
     await choice.selectOption({ label: 'Committee' });
     await page.getByText('A projection from your assumptions').waitFor();
+    for (const name of ['Balance of the pool', 'CPR', 'CDR']) {
+      const chart = page.getByRole('img', { name: new RegExp(`^${name} by month.* and of Committee$`) });
+      // The scenario's own line, beside those of the pool.
+      const drawn = await chart.locator('path').last().getAttribute('d');
+      expect(drawn?.match(/L/g)?.length ?? 0, name).toBeGreaterThan(10);
+    }
+    const listed = page.getByRole('region', { name: 'Balance', exact: true }).getByRole('listitem');
+    expect((await listed.allInnerTexts()).map((text) => text.trim())).toEqual(['Balance', 'Committee']);
+    expect(await faultsOf(page)).toEqual([]);
     expect(await comparedBy('buyer', id)).toBeNull();
     await page.getByRole('button', { name: 'Compare with this scenario' }).click();
     await page.getByText('The LP is compared with Committee.').waitFor();
