@@ -56,7 +56,7 @@ export async function recordsOfPerson(
   return found.flatMap(bearingOn).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
-/** Where reading the table for a person continues. */
+/** Place in the table from which reading for a person continues. */
 export const checkpointOf = (tableName: string, { ids, emails }: Person): Checkpoint =>
   checkpointFile(tableName, ...ids.toSorted(), ...emails.toSorted());
 

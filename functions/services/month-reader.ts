@@ -3,7 +3,7 @@ import type { Invoker } from './invoker.ts';
 
 export type MonthRequest = Pick<ServicingMonth, 'lpNumber' | 'period' | 'number'>;
 
-/** For questions across months, once it is posted. */
+/** Asks to keep a posted month's rows, for questions across months. */
 export type MonthRowsRequest = MonthRequest & { rows: true };
 
 export interface MonthReader {

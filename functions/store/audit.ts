@@ -20,7 +20,7 @@ export const auditRecord = record<AuditEntry>('audit row')({
   detail: z.string(),
 });
 
-/** For rows whose id says all that they tell, which may be written again. */
+/** Row whose id says all that it tells, which may be written again. */
 export const auditPut = (entry: AuditEntry): Put => ({
   put: { ...keys.audit(entry.subjectId, entry.at, entry.id), ...entry, ...correlation() },
 });

@@ -127,7 +127,7 @@ export const PortfolioRow = z.object({
   netRate: z.number().nullable(),
   wtdAverageRemainingTerm: z.number().nullable(),
   recourseType: z.string(),
-  /** Of its closing; before that the LP's. Rate and remaining term are of the last posted month, before the first of the LP. */
+  /** Day of the closing; before that the LP's. Rate and remaining term are the last posted month's; before the first, the LP's. */
   settlementDate: DateTime.nullable(),
   /** Principal left after the last posted month; the amount before the first. */
   held: Dollars,

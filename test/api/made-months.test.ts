@@ -13,7 +13,7 @@ import { loadMonth, postMonth } from '#test/support/servicing-months.ts';
 const app = quietApp();
 
 const POOL = 1_000_000_00;
-/** Of the LP, thousandths of a percent. */
+/** Fee of the LP, thousandths of a percent. */
 const FEE = 500;
 const buyers = [
   ['buyer', 333_333],

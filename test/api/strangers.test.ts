@@ -13,7 +13,7 @@ const left = { at: '2026-11-20T15:04:05.000Z', envelopeId: null };
 let pending = '';
 let bought = '';
 let order = '';
-/** Of the buyer's credit union: never verified, and verified until recently; of the seller's: never verified. */
+/** People of the buyer's credit union, never verified and verified until recently, and of the seller's, never verified. */
 let stranger = '';
 let leaver = '';
 let sellers = '';

@@ -43,7 +43,7 @@ export function madeLoans(seed: string, count: number, total: number): MadeLoan[
   });
 }
 
-/** What a servicer may report of a month, reversals and recoveries included; changes the loans. `isLast`: all pay off. */
+/** Rows that a servicer may report of a month, reversals and recoveries included; changes the loans. `isLast`: all pay off. */
 export function madeMonth(loans: readonly MadeLoan[], choices: Random, { isLast = false } = {}): MadeRow[] {
   return loans
     .filter(({ balance, isChargedOff }) => balance > 0 || isChargedOff)

@@ -10,7 +10,7 @@ export const creditUnionOf = async (app: App, person: Person): Promise<string> =
 
 const closing = tapeOf('A,600000,6,40,2026-10-15,0.5,0,NV', 'B,400000,7.5,40,2026-10-15,0.5,0,AZ');
 
-/** By default 30 % and 25 % of $1,000,000, accepted before there were deals, with a closing tape as of 10/31/2026. */
+/** Purchases of 30 % and 25 % of $1,000,000 by default, accepted before there were deals, with a closing tape as of 10/31/2026. */
 export async function soldBefore(
   app: App,
   state: OfferingState = 'Sold',

@@ -81,7 +81,7 @@ interface Serviced {
   migration: MonthFigures['migration'] | undefined;
 }
 
-/** With the day of its settlement, and the averages of the last posted month in place of those it was sold with. */
+/** Offering with the day of its settlement, and the averages of its last posted month in place of those it was sold with. */
 const asServiced = (offering: Offering, { settledOn, migration }: Serviced): Offering => ({
   ...offering,
   settlementDate: settledOn === undefined ? offering.settlementDate : `${settledOn}T00:00:00.000Z`,

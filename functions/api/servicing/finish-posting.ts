@@ -29,7 +29,7 @@ export async function finishPosting(deps: PostingDeps, month: ServicingMonth, le
     performanceAlerts(deps, { lpNumber, holderIds: holdersOf(month) }),
   ]);
   const at = postedAt ?? month.changedAt;
-  // What was wired for a month stays wired once it is restated.
+  // Wires of a month stay once it is restated.
   const wired = restated?.wired ?? month.wired;
   await deps.servicing.post(
     { ...month, wired },

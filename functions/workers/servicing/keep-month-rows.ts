@@ -26,7 +26,7 @@ function cellsOf({ loans, masked }: KeptMonth, name: string): ParquetCell[] {
   return Array.from(name === 'noteRate' ? loans.noteRate : loans.servicingFee, (rate) => given(rate, MILLIONTHS));
 }
 
-/** For questions across months. The file of a restated month takes the place of the one before. */
+/** Rows for questions across months. Those of a restated month take the place of the ones before. */
 export const keepMonthRows =
   (deps: KeepMonthRowsDeps) =>
   async ({ lpNumber, period, number }: MonthRequest): Promise<void> => {

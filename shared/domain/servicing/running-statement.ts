@@ -14,7 +14,7 @@ import {
 export interface RunningPart extends SharedPosition {
   dealId: string;
   before: RunningTotals;
-  /** Of all loans of the month. */
+  /** Cents of all loans of the month. */
   collected: ComponentLines;
   lines: ComponentLines;
   /** Loans of the position; null: all. */

@@ -9,7 +9,7 @@ export type StatementLoan = {
   daysDelinquent: number | null;
 } & PerComponent;
 
-/** What a statement's loans add up to; cents. */
+/** Sums of a statement's loans; cents. */
 export interface LoansSum {
   count: number;
   totals: PerComponent;

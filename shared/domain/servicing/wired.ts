@@ -29,7 +29,7 @@ export function withWire(month: ServicingMonth, wire: RemittanceWire): Servicing
   return { ...month, wired: [...month.wired, wire] };
 }
 
-/** What was wired less the statement, of each participant of a posted month. */
+/** Wires less the statement, of each participant of a posted month. */
 export function wiredProof({ state, positions, wired: all }: ServicingMonth): WiredProof[] {
   if (state !== 'Posted' && state !== 'Restated') return [];
   return [...Map.groupBy(positions, ({ creditUnionId }) => creditUnionId)].map(([creditUnionId, own]) => {

@@ -17,7 +17,7 @@ interface Known {
   mayPrepare: boolean;
 }
 
-/** What others wait for, or what was refused: an LP's next step may be one of the seller's own instead. */
+/** Things that others wait for, or that were refused: an LP's next step may be one of the seller's own instead. */
 export function waitingOn(listing: Listing, { need, mayPrepare }: Omit<Known, 'deals'>): NextAction[] {
   const { state, proposal } = listing;
   const isDraft = state === 'Draft';

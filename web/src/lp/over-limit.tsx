@@ -8,7 +8,7 @@ import { verdictWords } from './verdict-words.ts';
 
 type Checked = Pick<AdminCommitmentRow, 'id' | 'verdict' | 'headroom' | 'checkId' | 'CreditUnionName'>;
 
-/** Of the check that the order kept; none without limits. */
+/** Results of the check that the order kept; none without limits. */
 export const limitItems = ({ verdict, headroom }: Checked) =>
   verdict === null
     ? []
@@ -17,7 +17,7 @@ export const limitItems = ({ verdict, headroom }: Checked) =>
         ...(headroom === null ? [] : [{ label: 'Room within them, when ordered', value: money(headroom) }]),
       ];
 
-/** What an acceptance would bind the buyer to against its own limits. */
+/** Warning before an acceptance against the buyer's own limits. */
 export const OverLimit = ({ row: { id, verdict, checkId, CreditUnionName } }: { row: Checked }) =>
   verdict === 'stopped' && (
     <Notice tone="caution">

@@ -9,7 +9,7 @@ export interface RowTable {
   columns: readonly { name: string; type: ColumnType }[];
 }
 
-/** By their names in the stack. */
+/** Tables by their names in the stack. */
 export const rowTables = {
   Table: { table: ROWS_TABLE, folder: ROWS_FOLDER, folders: rowFolders, columns: rowColumns },
   Months: { table: MONTHS_TABLE, folder: MONTHS_FOLDER, folders: monthFolders, columns: monthRowColumns },

@@ -186,7 +186,7 @@ export const commitmentColumns = columns<AdminCommitmentRow>(
   ...others,
 );
 
-/** Of a queue, by pixels: buyers have the room of the LP's column. */
+/** Widths of a queue in pixels: buyers have the room of the LP's column. */
 const queueWidths: Record<string, number> = { status: 158, cu: 238, verdict: 136, headroom: 106 };
 
 /** Below a heading that names the LP, its column comes last. */

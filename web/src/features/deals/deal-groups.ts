@@ -10,7 +10,7 @@ export interface DealFilter {
   isOverdue: boolean;
 }
 
-/** As the closing statement has it; before that as accepted. */
+/** Principal of the closing statement; before that the accepted. */
 export const principalOf = ({ amount, closingAmount }: Pick<DealRow, 'amount' | 'closingAmount'>): number =>
   closingAmount ?? amount;
 

@@ -3,7 +3,7 @@ import { money } from '#shared/format/money.ts';
 import { principalOf } from './deal-groups.ts';
 import styles from './deals.module.css';
 
-/** With what was accepted, where the closing changed it. */
+/** Principal, with what was accepted where the closing changed it. */
 export function Principal({ row }: { row: DealRow }) {
   const principal = principalOf(row);
   return (

@@ -23,7 +23,7 @@ export function BuyerActions({ id, hasBought }: { id: string; hasBought: boolean
   return hasBought ? <OwnersActions id={id} /> : <OrderActions id={id} />;
 }
 
-/** Where the purchase stands, once it is accepted. */
+/** Ways on from an accepted purchase. */
 function OwnersActions({ id }: { id: string }) {
   const { isVerified } = useRights();
   const { CreditUnionAccountId: creditUnionId = '' } = useMe();

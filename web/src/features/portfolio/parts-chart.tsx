@@ -11,7 +11,7 @@ interface Part {
 
 interface PartsChartProps {
   title: string;
-  /** What the parts are, as in "6 more states". */
+  /** Name of the parts, as in "6 more states". */
   of: string;
   parts: readonly Part[];
   labelOf?: (value: string) => string;

@@ -14,7 +14,7 @@ const heldIn = (rows: Portfolio['value']): number =>
 
 const lps = (count: number): string => (count === 1 ? '1 LP' : `${count} LPs`);
 
-/** What is held, and how it did. Late loans are a share of the LPs whose months are posted: the others say nothing of theirs. */
+/** Sums of what is held. Late loans are a share of the LPs whose months are posted: the others say nothing of theirs. */
 export function summaryFigures(found: Portfolio, deals: Deals = new Map()): Figure[] {
   const { count, amount, held, wtdAverageLoanRate, netRate, parts, value } = found;
   const hasMonths = value.some(({ toDate }) => toDate !== null);

@@ -31,7 +31,7 @@ interface TapeDeskProps {
   standing?: ReactNode;
   /** The step of a file that isn't uploaded yet. */
   choosing?: ReactNode;
-  /** Where a person chooses a file. */
+  /** Place where a person chooses a file. */
   fileHref: string;
   publishing: { title: string; step: ReactNode };
   /** Below the steps. */

@@ -70,7 +70,7 @@ async function answers(): Promise<Todo[]> {
   );
 }
 
-/** Of the LPs that the reader's credit union sells. */
+/** LPs that the reader's credit union sells. */
 async function sales(queries: QueryClient, who: Who): Promise<Todo[]> {
   if (refusal('selling', who) !== null) return [];
   const [listed, taped] = await Promise.all([

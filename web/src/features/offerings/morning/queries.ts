@@ -26,7 +26,7 @@ export const pendingCommitments = queryOptions({
   queryFn: () => views.commitments({ query: { $top: FEW, $filter: pendingFilter, $orderby: 'DateSubmitted asc' } }),
 });
 
-/** With something to decide; the reader's own first. */
+/** Books with something to decide; the reader's own first. */
 export function firstBooks(all: ClosedBookRow[]): List<ClosedBookRow> {
   const isForReader = (book: ClosedBookRow) => Number(callOf(book) !== null);
   const books = all.filter(({ orders, waiting, closing }) => orders > 0 || waiting || closing);
