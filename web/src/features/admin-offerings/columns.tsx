@@ -127,7 +127,7 @@ const subjects = columns<AdminOfferingRow>(
 
 const behind = ['PoolBalance', 'IndicationsOfInterestTotal'];
 
-/** Closed books' actions, the allocation first. */
+/** Width of a closed book's actions, the allocation first. */
 const ACTIONS_OF_CLOSED = 400;
 
 /** Subject after the state; less relevant columns after the actions. */
