@@ -140,6 +140,8 @@ const OTHER_BPS = 500;
 export const mustKeep = ({ kind, retentionPercent }: Pick<Originator, 'kind' | 'retentionPercent'>): number =>
   Math.max(kind === 'federalCreditUnion' ? FEDERAL_BPS : OTHER_BPS, retentionPercent ?? 0);
 
+export const retentionRule = `A federal credit union keeps at least ${FEDERAL_BPS / 100}% of each loan, any other seller ${OTHER_BPS / 100}%.`;
+
 /** True where the lead would keep too little. All loans are sold in one proportion, so that their sum tells. */
 export const keepsTooLittle = (
   { balance, leadKeeps }: Pick<ClosingResult, 'balance' | 'leadKeeps'>,

@@ -8,6 +8,7 @@ import {
   divided,
   keepsTooLittle,
   mustKeep,
+  retentionRule,
   withDecisions,
 } from '#shared/domain/deal-closing.ts';
 import {
@@ -122,6 +123,10 @@ describe('the amounts at closing', () => {
       ],
     });
     expect(at(24_599_999_99)).toMatchObject({ available: 22_139_999_99, leadKeeps: 2_460_000_00 });
+  });
+
+  it('leave with the seller what one sentence says for both kinds', () => {
+    expect(retentionRule).toBe('A federal credit union keeps at least 10% of each loan, any other seller 5%.');
   });
 
   it('leave the originator what it must keep', () => {

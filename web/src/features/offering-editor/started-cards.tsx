@@ -1,3 +1,4 @@
+import { retentionRule } from '#shared/domain/deal-closing.ts';
 import { date } from '#shared/format/date.ts';
 import type { StartedTape } from '../../lp/started-tape.ts';
 import { Card } from '../../ui/card.tsx';
@@ -71,10 +72,7 @@ export function StartedCards({ tape }: { tape: StartedTape }) {
           <div className={styles.wide}>
             <OfferingField name="LoanType" description="Choose one or type your own." />
           </div>
-          <OfferingField
-            name="AmountAvailableForSalePercent"
-            description="Federal credit unions keep at least 10% of each loan."
-          />
+          <OfferingField name="AmountAvailableForSalePercent" description={retentionRule} />
           <AmountForSale saved={undefined} />
           <PriceField saved={undefined} />
           {isAsked('MinimumPurchaseAmount', values) && <OfferingField name="MinimumPurchaseAmount" />}
