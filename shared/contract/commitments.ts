@@ -297,7 +297,7 @@ export const commitments = contract({
     path: '/marketplace/commitments/{id}',
     access: 'user',
     summary:
-      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs neither verification nor access to the LP. Administrator: /Status (Accepted, Rejected), /Reason of a rejection, which the buyer reads ("No reason given" if absent), and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses. Or, for administrators alone, /assigneeId and /notes.',
+      'Buyer: replace /Amount, /MinimumAmount, /Price, /Acknowledged, /Attested, /OverLimitReason, /TermsHash, /Status (Pending, Withdrawn) and /UserObjectId (own); withdrawing needs no access to the LP, and having been verified is enough. Administrator: /Status (Accepted, Rejected), /Reason of a rejection, which the buyer reads ("No reason given" if absent), and /PassedOver: the ids of all commitments with a better price or an earlier moment, where the LP asks for prices or more waits than remains. Without it, only an LP that asks for prices refuses. Or, for administrators alone, /assigneeId and /notes.',
     body: Patch,
     patch: true,
     reply: PlacedCommitment,

@@ -1,3 +1,4 @@
+import { type Caller, holderOf } from './access.ts';
 import { type EntryCategory, type EntryName, entryCategories, entryOf } from './notification-entries.ts';
 
 export const INBOX_DAYS = 180;
@@ -31,11 +32,18 @@ export interface InboxNotice {
   version: number;
 }
 
-/** Notices about a credit union that someone left stay with it. */
-export const isStillTheirs = (
+/** Entries that say nothing of a credit union, besides those of the account. */
+const ofEveryone: readonly EntryName[] = ['Contracts', 'NewOfferings', 'SearchMatches', 'Reports', 'Downloads'];
+
+/** Notices about a credit union that someone left stay with it, and none are for strangers who say to be of it. */
+export function isStillTheirs(
   { entry, at }: Pick<InboxNotice, 'entry' | 'at'>,
-  { movedAt }: { movedAt: string | null },
-): boolean => movedAt === null || at >= movedAt || entryOf(entry).category === HIDDEN;
+  who: Pick<Caller, 'movedAt' | 'roles' | 'hasLeft' | 'creditUnionId'>,
+): boolean {
+  if (entryOf(entry).category === HIDDEN) return true;
+  if (holderOf(who) === '' && !ofEveryone.includes(entry)) return false;
+  return who.movedAt === null || at >= who.movedAt;
+}
 
 /** Eight characters of time before the event's id. */
 export const noticeId = ({ id, at }: { id: string; at: string }): string =>

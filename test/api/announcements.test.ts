@@ -4,6 +4,7 @@ import type { AnnouncementBody } from '#shared/contract/announcements.ts';
 import type { OfferingDraft } from '#shared/contract/offering-entity.ts';
 import { historyWords } from '#shared/domain/history-words.ts';
 import type { User } from '#shared/domain/user.ts';
+import { isStranger } from '#shared/domain/user.ts';
 import { committed, draftOffering, openOffering, rejected, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
@@ -37,7 +38,7 @@ const sameCreditUnion = ({ creditUnionId, creditUnionName, routingNumber }: User
 async function sellersPeople(): Promise<number> {
   const seller = await storesOf(app).users.find((await app.as('seller').auth.whoAmI({})).UserObjectId ?? '');
   const people = await storesOf(app).users.ofCreditUnion(seller?.creditUnionId ?? '');
-  return people.filter(({ isEnabled, isAdmin }) => isEnabled && !isAdmin).length;
+  return people.filter((one) => one.isEnabled && !one.isAdmin && !isStranger(one)).length;
 }
 
 describe('an announcement about an offering', () => {

@@ -1,5 +1,7 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { inboxStore } from '#functions/store/inbox.ts';
 import { lookStore } from '#functions/store/looks.ts';
+import { noticeId } from '#shared/domain/inbox.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
 import { creditUnionOf } from '#test/support/outside-lps.ts';
 import { someone } from '#test/support/people.ts';
@@ -85,6 +87,23 @@ describe('someone who says to be of a credit union, and was never verified for i
     expect(await looks()).toEqual([]);
     await read(leaver, `/termsheets/${fresh}`);
     expect(await looks()).toEqual([await creditUnionOf(app, 'buyer')]);
+  });
+
+  it('is shown no notice of it that was kept before', async () => {
+    const inbox = inboxStore(storesOf(app).table);
+    const titles = async (token: string) =>
+      (await read(token, '/notification/inbox')).value.map(({ Title }: { Title: string }) => Title);
+    for (const token of [stranger, leaver]) {
+      const { UserObjectId: userId } = await read(token, '/auth');
+      for (const entry of ['OrderDecisions', 'Security', 'NewOfferings'] as const) {
+        const event = { id: `E-${crypto.randomUUID()}`, at: new Date().toISOString() };
+        const notice = { userId, eventId: event.id, at: event.at, entry, title: `Of ${entry}`, body: '', path: null };
+        await inbox.add({ id: noticeId(event), ...notice, isRead: false, version: 1 });
+      }
+    }
+    const own = ['Of NewOfferings', 'Of Security'];
+    await vi.waitFor(async () => expect((await titles(stranger)).toSorted()).toEqual(own));
+    expect((await titles(leaver)).toSorted()).toEqual([...own.slice(0, 1), 'Of OrderDecisions', 'Of Security']);
   });
 
   it('has no receipt of theirs, and withdraws nothing', async () => {

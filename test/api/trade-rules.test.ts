@@ -87,8 +87,9 @@ describe('a pending commitment to an LP that is taken out of sight', () => {
     },
   );
 
-  it('is withdrawn by anyone of the credit union, but edited by the verified alone', async () => {
-    const { email } = await someone(app, { creditUnionId: HARBOR_LIGHT, isVerified: false });
+  it('is withdrawn by anyone who was verified for the credit union, but edited by the verified alone', async () => {
+    const verificationEnded = { at: '2026-11-20T15:04:05.000Z', envelopeId: null };
+    const { email } = await someone(app, { creditUnionId: HARBOR_LIGHT, isVerified: false, verificationEnded });
     const token = await app.signIn(email);
     const id = await committed(app, await openOffering(app), 100);
     const ask = (body: unknown[]) => send(app, `PATCH /marketplace/commitments/${id}`, { token, body });
