@@ -112,7 +112,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
   },
   share('AmountAvailableForSalePercent', 'For sale', rate),
   share('IOIOverSubscriptionPercentage', 'IOI %', percent),
-  dollars('IOIOverSubscriptionAmount', 'Indications over'),
+  dollars('IOIOverSubscriptionAmount', 'Oversubscribed'),
   day('DueDiligenceDeadline', 'Due diligence ends'),
   day('PoolBalanceAsOf', 'Balance as of'),
   day('SettlementDate', 'Settlement'),

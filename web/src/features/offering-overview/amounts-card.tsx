@@ -23,7 +23,7 @@ export function AmountsCard({ offering }: { offering: AdminOfferingRow }) {
   ];
   const interest: Part[] = [
     { label: 'Indicated', dollars: indicated - overSubscribed, look: 'indicated' },
-    { label: 'Indicated beyond the amount for sale', dollars: overSubscribed, look: 'over' },
+    { label: 'Oversubscribed', dollars: overSubscribed, look: 'over' },
     { label: 'Not indicated', dollars: Math.max(0, forSale - indicated), look: 'rest' },
   ];
   return (
