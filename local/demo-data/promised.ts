@@ -60,7 +60,7 @@ export const promised: Readonly<Record<number, Outline>> = {
   1009: { target: 'Withdrawn', loanType: 'Personal unsecured', transactionType: 'LP', age: 64 },
   1010: { target: 'Allocated', loanType: 'Student refinance', transactionType: 'LP', age: 38 },
   // Serviced since they were funded, about 30, 14 and 6 months.
-  1012: { target: 'Sold', loanType: 'New auto', transactionType: 'LP', age: 1000 },
+  1012: { target: 'Sold', loanType: 'Used auto', transactionType: 'LP', age: 1000 },
   1020: { target: 'Sold', loanType: 'Equipment', transactionType: 'LP', age: 520 },
   1031: { target: 'Sold', loanType: 'SBA 7(a)', transactionType: 'LP', age: 310 },
   1047: { target: 'Open', loanType: 'Solar', transactionType: 'LP', age: 33 },
