@@ -95,6 +95,8 @@ describe('a month of more participants than a transaction holds', () => {
 
   it('is finished for its desk when someone looks', async () => {
     const lp = await cutOffAt(3);
+    const looks = await Promise.all([seenBy('seller', lp), seenBy('seller', lp), seenBy('seller', lp)]);
+    expect(looks.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await (await seenBy('seller', lp)).json()).toMatchObject({ state: 'Posted' });
     await expectPosted(lp);
   });

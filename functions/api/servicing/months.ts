@@ -186,27 +186,36 @@ export async function setMonthColumns(
   return startReading(deps, { ...month, columns, changedAt: now.toISOString() }, caller);
 }
 
-/** A posting that a crash cut off is finished. A reading whose worker died is started again, three times at most. */
+/**
+ * A posting that a crash cut off is finished. A reading whose worker died is started again, three times at most. Of two who look at once,
+ * one does it.
+ */
 export async function seeTo(deps: MonthsDeps, month: ServicingMonth, now: Date): Promise<ServicingMonth> {
-  const { lpNumber, period, number, state, changedAt } = month;
-  if (state === 'Posting' && now.getTime() - Date.parse(changedAt) >= AS_LOST) {
-    await finishPosting(deps, month, await deps.servicing.ledger(lpNumber));
-    return (await deps.servicing.find(lpNumber, period, number)) ?? month;
-  }
-  const isLost = month.state === 'Reading' && (month.lease === null || Date.parse(month.lease.until) <= now.getTime());
-  if (!isLost || now.getTime() - Date.parse(month.changedAt) < AS_LOST) return month;
-  const next: ServicingMonth =
-    month.restarts < 3
-      ? { ...month, lease: null, restarts: month.restarts + 1, changedAt: now.toISOString() }
-      : { ...month, ...monthUnread, state: 'Failed', message: "We couldn't read this file. Upload it again." };
+  const { state, lease, changedAt } = month;
+  const isLost = state === 'Posting' || (state === 'Reading' && (!lease || Date.parse(lease.until) <= now.getTime()));
+  if (!isLost || now.getTime() - Date.parse(changedAt) < AS_LOST) return month;
   try {
-    const saved = await deps.servicing.save(next);
-    if (saved.state === 'Reading') await deps.monthReader.start(saved);
-    return saved;
+    return state === 'Posting' ? await postedAnew(deps, month) : await readAnew(deps, month, now);
   } catch (error) {
     if (error instanceof Problem && error.code === 'busy') return month;
     throw error;
   }
+}
+
+async function postedAnew(deps: MonthsDeps, month: ServicingMonth): Promise<ServicingMonth> {
+  const { lpNumber, period, number } = month;
+  await finishPosting(deps, month, await deps.servicing.ledger(lpNumber));
+  return (await deps.servicing.find(lpNumber, period, number)) ?? month;
+}
+
+async function readAnew(deps: MonthsDeps, month: ServicingMonth, now: Date): Promise<ServicingMonth> {
+  const next: ServicingMonth =
+    month.restarts < 3
+      ? { ...month, lease: null, restarts: month.restarts + 1, changedAt: now.toISOString() }
+      : { ...month, ...monthUnread, state: 'Failed', message: "We couldn't read this file. Upload it again." };
+  const saved = await deps.servicing.save(next);
+  if (saved.state === 'Reading') await deps.monthReader.start(saved);
+  return saved;
 }
 
 const restatedOf = (months: readonly ServicingMonth[], { period, number }: ServicingMonth) =>
