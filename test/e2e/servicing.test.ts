@@ -78,7 +78,7 @@ it('a month with a cent missing is mended by its lead, posted by another person,
   }
   await buyer.reload();
   await buyer.getByText('Proofs of November 2026').click();
-  const wired = buyer.getByRole('region', { name: 'Your statement was wired' });
+  const wired = buyer.getByRole('region', { name: 'Your statement and its wires' });
   await wired.getByText('FED 20261128').waitFor();
   expect(await wired.getByRole('button').count()).toBe(0);
   expect(await faultsOf(buyer)).toEqual([]);

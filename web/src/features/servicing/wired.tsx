@@ -75,7 +75,7 @@ export function Wired({ id, month, wired }: WiredProps) {
   );
   return (
     <section className={styles.wide} aria-labelledby="wired">
-      <h3 id="wired">{isDesk ? 'Statements were wired' : 'Your statement was wired'}</h3>
+      <h3 id="wired">{isDesk ? 'Statements and wires' : 'Your statement and its wires'}</h3>
       <SimpleTable
         caption="Wired less the statement"
         columns={table}
