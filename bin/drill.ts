@@ -9,6 +9,8 @@ export interface Drill {
   at?: string | undefined;
   /** Keeps the restored table, ready for use. */
   keep: boolean;
+  /** The target is there: a comparison that was interrupted continues. */
+  resume?: boolean;
   tables: RestoredTables;
   /** Differences, except changes from that moment on. */
   compare: (at: string) => Promise<Comparison[]>;
@@ -18,15 +20,22 @@ export interface Drill {
 }
 
 /** Restores, compares, switches for a while, and cleans up. True if all went well. */
-export async function drill({ table, target, keep, tables, compare, point, say, ...asked }: Drill): Promise<boolean> {
+export async function drill({ table, target, keep, resume, tables, compare, point, say, ...asked }: Drill) {
   const begun = Date.now();
   const minutes = () => `${((Date.now() - begun) / 60_000).toFixed(1)} minutes`;
-  const at = asked.at ?? (await tables.latestMoment(table));
-  say(`Restoring ${table} as of ${at} to ${target}.`);
-  await tables.restore(table, target, at);
-  try {
+  const restored = async () => {
+    const at = asked.at ?? (await tables.latestMoment(table));
+    say(`Restoring ${table} as of ${at} to ${target}.`);
+    await tables.restore(table, target, at);
     say(`Restored after ${minutes()}.`);
-    const found = await compare(at);
+    return at;
+  };
+  const at = resume ? await tables.restoredAt(target) : await restored();
+  const found = await compare(at).catch((error) => {
+    say(`${target} is kept. Continue within a day of ${at} with --resume ${target}, or delete it.`);
+    throw error;
+  });
+  try {
     for (const line of linesOf(found)) say(line);
     const isSame = found.length > 0 && found.every((one) => one.isSame);
     if (keep || (point && isSame)) {

@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { auditStore } from '#functions/store/audit.ts';
 import type { Item, Key } from '#functions/store/expressions.ts';
 import { type PersonalData, personalDataAt } from '#functions/store/personal-data.ts';
@@ -52,8 +53,16 @@ export async function recordsOfPerson(
   checkpoint: Checkpoint = noCheckpoint,
 ): Promise<PersonalRecord[]> {
   const bearingOn = bearingsOn(person);
-  const found = await resumedScan(table, checkpoint, (item) => bearingOn(item).length > 0);
-  return found.flatMap(bearingOn).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
+  const keys = await resumedScan<Key>(checkpoint, async function* (part) {
+    for await (const items of table.scan(part)) {
+      const found = items.filter((item) => bearingOn(item).length > 0);
+      yield { notes: found.map(({ PK, SK }) => ({ PK, SK })), last: items.at(-1) };
+    }
+  });
+  // What was noted yesterday may have changed since.
+  const found = await pMap(keys, (key) => table.get(key, (item) => ({ ...item, ...key })), { concurrency: 8 });
+  checkpoint.remove();
+  return found.flatMap((item) => (item ? bearingOn(item) : [])).sort((a, b) => keyOf(a).localeCompare(keyOf(b)));
 }
 
 /** Place in the table from which reading for a person continues. */

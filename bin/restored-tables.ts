@@ -19,6 +19,8 @@ export interface RestoredTables {
   /** ISO 8601 UTC, some five minutes ago. */
   latestMoment(table: string): Promise<string>;
   restore(table: string, target: string, at: string): Promise<void>;
+  /** ISO 8601 UTC: the moment that a restored table is of. Throws for one that is ready for use. */
+  restoredAt(target: string): Promise<string>;
   /** Adds what a restoration leaves out: stream, recovery, expiry, tags, protection. Returns the stream's ARN. */
   equip(table: string, target: string): Promise<string>;
   streamOf(table: string): Promise<string>;
@@ -68,6 +70,14 @@ export function restoredTables(client: DynamoDBClient, everyMs = 15_000): Restor
         }),
       );
       await settled(target);
+    },
+
+    async restoredAt(target) {
+      const { RestoreSummary, LatestStreamArn } = await settled(target);
+      if (!RestoreSummary?.RestoreDateTime) throw new Error(`${target} is not a restored table.`);
+      // A drill removes its table in the end.
+      if (LatestStreamArn) throw new Error(`${target} was made ready for use: no drill takes it.`);
+      return RestoreSummary.RestoreDateTime.toISOString();
     },
 
     async equip(table, TableName) {

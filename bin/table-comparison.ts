@@ -7,6 +7,7 @@ import {
   GetShardIteratorCommand,
 } from '@aws-sdk/client-dynamodb-streams';
 import { tableSchema } from '#functions/store/schema.ts';
+import { type Checkpoint, noCheckpoint, resumedScan } from './resumed-scan.ts';
 
 type Row = Record<string, AttributeValue>;
 
@@ -26,13 +27,24 @@ export interface Comparison {
   examples: string[];
 }
 
-/** Consistent reads. */
-export async function digestsOf(client: DynamoDBClient, TableName: string): Promise<Digests> {
-  const digests: Digests = new Map();
-  for await (const { Items = [] } of paginateScan({ client }, { TableName, ConsistentRead: true })) {
-    for (const row of Items) digests.set(keyOf(row), sha256(JSON.stringify(ordered(row))));
-  }
-  return digests;
+/** Consistent reads. What was read before an interruption is not read again; the stream tells what changed since. */
+export async function digestsOf(
+  client: DynamoDBClient,
+  TableName: string,
+  checkpoint: Checkpoint = noCheckpoint,
+): Promise<Digests> {
+  const notes = await resumedScan<[string, string]>(checkpoint, async function* ({ of, at, after }) {
+    const ExclusiveStartKey = after && { PK: { S: after.PK }, SK: { S: after.SK } };
+    const part = { TableName, ConsistentRead: true, TotalSegments: of, Segment: at };
+    for await (const { Items = [] } of paginateScan({ client, startingToken: ExclusiveStartKey }, part)) {
+      const last = Items.at(-1);
+      yield {
+        notes: Items.map((row): [string, string] => [keyOf(row), sha256(JSON.stringify(ordered(row)))]),
+        last: last && { PK: last.PK?.S ?? '', SK: last.SK?.S ?? '' },
+      };
+    }
+  });
+  return new Map(notes);
 }
 
 /**

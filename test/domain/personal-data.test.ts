@@ -132,7 +132,10 @@ const tableOf = (some: (Key & Item)[]) => ({
   async *scan({ at }: { at: number }) {
     if (at === 0) yield some;
   },
-  get: async () => undefined,
+  async get<T>({ PK, SK }: Key, read: (item: Item) => T | null) {
+    const found = some.find((item) => item.PK === PK && item.SK === SK);
+    return (found && read(found)) ?? undefined;
+  },
 });
 
 const bea: Person = {
@@ -153,7 +156,8 @@ describe('what is kept of a person', () => {
 
   it('is found in each kind of record that holds an id, an address or a name, and has a fate', async () => {
     const found = await recordsOfPerson(tableOf(Object.values(items)), bea);
-    const nameOf = (item: Item) => Object.keys(items).find((name) => items[name] === item) ?? '';
+    const nameOf = (item: Item) =>
+      Object.keys(items).find((name) => items[name]?.PK === item.PK && items[name]?.SK === item.SK) ?? '';
     expect(
       Object.fromEntries(found.map(({ data, bearing, item }) => [nameOf(item), `${bearing} ${data.fate}`])),
     ).toEqual({

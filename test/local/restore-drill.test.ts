@@ -14,6 +14,7 @@ import { DynamoDBStreamsClient } from '@aws-sdk/client-dynamodb-streams';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { drill, pointing } from '#bin/drill.ts';
 import { restoredTables } from '#bin/restored-tables.ts';
+import { checkpointFile } from '#bin/resumed-scan.ts';
 import { changedSince, compared, digestsOf } from '#bin/table-comparison.ts';
 import { openDataFolder } from '#local/data-folder.ts';
 import { type Dynamo, localCredentials, startDynamo } from '#local/dynamodb.ts';
@@ -26,6 +27,8 @@ let streamArn: string;
 let client: DynamoDBClient;
 let streams: DynamoDBStreamsClient;
 let copies = 0;
+/** Moments that restored tables are of. */
+const moments = new Map<string, Date>();
 
 const row = (PK: string, SK: string, more: Row = {}): Row => ({ PK: { S: PK }, SK: { S: SK }, ...more });
 const put = (table: string, Item: Row) => client.send(new PutItemCommand({ TableName: table, Item }));
@@ -57,7 +60,7 @@ async function copy(from: string, to: string): Promise<void> {
 
 /** The engine knows nothing of backups: what asks for them is answered as AWS does. */
 function standInForBackups(): void {
-  type Input = { SourceTableName: string; TargetTableName: string };
+  type Input = { SourceTableName: string; TargetTableName: string; RestoreDateTime: Date };
   const answers: Record<string, (input: Input) => unknown> = {
     'describe-continuous-backups': () => ({
       ContinuousBackupsDescription: {
@@ -65,41 +68,64 @@ function standInForBackups(): void {
         PointInTimeRecoveryDescription: { LatestRestorableDateTime: new Date() },
       },
     }),
-    'restore-table-to-point-in-time': (input) => copy(input.SourceTableName, input.TargetTableName),
+    'restore-table-to-point-in-time': async (input) => {
+      moments.set(input.TargetTableName, input.RestoreDateTime);
+      await copy(input.SourceTableName, input.TargetTableName);
+    },
     'update-continuous-backups': () => ({}),
   };
   client.middlewareStack.add(
     (next, { commandName = '' }) =>
       async (args) => {
         const answer = answers[kebab(commandName.replace(/Command$/, ''))];
-        if (!answer) return next(args);
+        if (!answer) return withMoment(await next(args));
         return { response: {}, output: { $metadata: {}, ...((await answer(args.input as never)) as object) } } as never;
       },
     { step: 'initialize' },
   );
 }
 
+type Answer = { output: { Table?: { TableName?: string } } };
+
+/** What DynamoDB tells of a restored table, of which the engine knows nothing. */
+function withMoment<T extends object>(answer: T): T {
+  const { Table } = (answer as Answer).output;
+  const RestoreDateTime = moments.get(Table?.TableName ?? '');
+  if (Table && RestoreDateTime) Object.assign(Table, { RestoreSummary: { RestoreDateTime, RestoreInProgress: false } });
+  return answer;
+}
+
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 
 /** A drill on this machine, with what is done to the restored table before it is compared, and what it said. */
 async function drilled(
-  options: { meanwhile?: (target: string) => Promise<unknown>; keep?: boolean; points?: boolean } = {},
+  options: {
+    meanwhile?: (target: string) => Promise<unknown>;
+    /** Both reads. */
+    between?: () => Promise<unknown>;
+    keep?: boolean;
+    points?: boolean;
+    resumed?: string;
+    lines?: string[];
+  } = {},
 ) {
-  const { meanwhile, keep = false, points = false } = options;
+  const { meanwhile, between, keep = false, points = false, resumed, lines = [] } = options;
   const table = dynamo.tableName;
-  const target = `Restored${++copies}`;
-  const lines: string[] = [];
+  const target = resumed ?? `Restored${++copies}`;
   const pointed: (string | null)[] = [];
   const tables = restoredTables(client, 20);
   const isSame = await drill({
     table,
     target,
     keep,
+    resume: resumed !== undefined,
     tables,
     say: (line) => lines.push(line),
     async compare(at) {
       await meanwhile?.(target);
-      const [live, restored] = [await digestsOf(client, table), await digestsOf(client, target)];
+      const live = await digestsOf(client, table, checkpointFile(dir, target, table));
+      await between?.();
+      const restored = await digestsOf(client, target, checkpointFile(dir, target));
       return compared(live, restored, await changedSince(streams, streamArn, at));
     },
     point: points ? async (arn) => void pointed.push(arn) : undefined,
@@ -186,6 +212,43 @@ describe('a drill', () => {
   it('keeps the restored table where it is asked to, with a stream', async () => {
     const { target } = await drilled({ keep: true });
     expect(await restoredTables(client).streamOf(target)).toContain(`:table/${target}/stream/`);
+  });
+});
+
+describe('a drill that was interrupted', () => {
+  beforeEach(layOut);
+
+  it('keeps the restored table, says how to continue, and reads nothing twice', async () => {
+    const lines: string[] = [];
+    const between = () => Promise.reject(new Error('The credentials have expired'));
+    await expect(drilled({ between, lines })).rejects.toThrow('expired');
+    const [, resumed = ''] = / --resume (\S+),/.exec(lines.join('\n')) ?? [];
+    expect(await exists(resumed)).toBe(true);
+
+    const scans: string[] = [];
+    client.middlewareStack.add(
+      (next, { commandName = '' }) =>
+        (args) => {
+          if (commandName === 'ScanCommand') scans.push((args.input as { TableName: string }).TableName);
+          return next(args);
+        },
+      { step: 'initialize', name: 'noteScans' },
+    );
+    // A change since then is in the stream, though the live table is not read again.
+    await put(dynamo.tableName, { ...offering, state: { S: 'Sold' } });
+    const { isSame, lines: told } = await drilled({ resumed });
+    client.middlewareStack.remove('noteScans');
+    expect(isSame).toBe(true);
+    expect(told.join('\n')).not.toContain('Restoring');
+    expect(new Set(scans)).toEqual(new Set([resumed]));
+    expect(await exists(resumed)).toBe(false);
+  });
+
+  it('takes no table that was not restored, and none that may be in use', async () => {
+    await expect(drilled({ resumed: dynamo.tableName })).rejects.toThrow('is not a restored table');
+    const { target } = await drilled({ keep: true });
+    await expect(drilled({ resumed: target })).rejects.toThrow('was made ready for use');
+    expect(await exists(target)).toBe(true);
   });
 });
 
