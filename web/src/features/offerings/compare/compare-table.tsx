@@ -1,9 +1,11 @@
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { saleOf } from '../../../lp/sale.ts';
 import { StateBadge } from '../../../lp/state-badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Scrolling } from '../../../ui/scrolling.tsx';
+import { ChooseColumns, MOST_ON_PHONE, useOnPhone } from './choose-columns.tsx';
 import styles from './compare-table.module.css';
 import { comparisonOf, type Mark, type Row } from './comparison.ts';
 import type { ComparedLp } from './facts.ts';
@@ -15,51 +17,63 @@ interface CompareTableProps {
 }
 
 export function CompareTable({ sheets, onlyDifferences, onRemove }: CompareTableProps) {
+  const numbers = sheets.map(({ lpIdentifier }) => lpIdentifier);
+  const { onPhone, choose } = useOnPhone(numbers);
+  const isOff = (number: string) => !onPhone.includes(number) || undefined;
   const groups = comparisonOf(sheets)
     .map(({ title, rows }) => ({ title, rows: rows.filter(({ differs }) => differs || !onlyDifferences) }))
     .filter(({ rows }) => rows.length > 0);
   return (
-    <Scrolling className={styles.scroll} aria-label="Comparison">
-      <table className={styles.table}>
-        <caption className="visually-hidden">LPs side by side</caption>
-        <thead>
-          <tr>
-            <td />
-            {sheets.map(({ lpIdentifier: number, state, offering }) => (
-              <th key={number} scope="col">
-                <span className={styles.head}>
-                  <Link to={`/lp/${number}`}>LP #{number}</Link>
-                  <span data-print="hide">
-                    <Button
-                      variant="quiet"
-                      label={`Remove LP ${number}`}
-                      icon={<X aria-hidden="true" />}
-                      onPress={() => onRemove(number)}
-                    />
+    <>
+      {numbers.length > MOST_ON_PHONE && <ChooseColumns numbers={numbers} shown={onPhone} onChoose={choose} />}
+      <Scrolling className={styles.scroll} aria-label="Comparison">
+        <table className={styles.table} style={{ '--shown': onPhone.length } as CSSProperties}>
+          <caption className="visually-hidden">LPs side by side</caption>
+          <thead>
+            <tr>
+              <td />
+              {sheets.map(({ lpIdentifier: number, state, offering }) => (
+                <th key={number} scope="col" data-off={isOff(number)}>
+                  <span className={styles.head}>
+                    <Link to={`/lp/${number}`}>LP #{number}</Link>
+                    <span data-print="hide">
+                      <Button
+                        variant="quiet"
+                        label={`Remove LP ${number}`}
+                        icon={<X aria-hidden="true" />}
+                        onPress={() => onRemove(number)}
+                      />
+                    </span>
                   </span>
-                </span>
-                <StateBadge state={state} bookClosedAt={offering.bookClosedAt} sale={saleOf(offering)} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title}>
-            <tr className={styles.group}>
-              <th scope="rowgroup">{title}</th>
-              <td colSpan={sheets.length} />
+                  <StateBadge state={state} bookClosedAt={offering.bookClosedAt} sale={saleOf(offering)} />
+                </th>
+              ))}
             </tr>
-            {rows.map((row) => (
-              <Facts key={row.label} row={row} numbers={sheets.map(({ lpIdentifier }) => lpIdentifier)} />
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </Scrolling>
+          </thead>
+          {groups.map(({ title, rows }) => (
+            <tbody key={title}>
+              <tr className={styles.group}>
+                <th scope="rowgroup">{title}</th>
+                <td colSpan={sheets.length} />
+              </tr>
+              {rows.map((row) => (
+                <Facts key={row.label} row={row} numbers={numbers} isOff={isOff} />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </Scrolling>
+    </>
   );
 }
 
-const Facts = ({ row: { label, cells, decides }, numbers }: { row: Row; numbers: readonly string[] }) => (
+interface FactsProps {
+  row: Row;
+  numbers: readonly string[];
+  isOff: (number: string) => true | undefined;
+}
+
+const Facts = ({ row: { label, cells, decides }, numbers, isOff }: FactsProps) => (
   <tr data-differs={decides || undefined}>
     <th scope="row">
       {label}
@@ -70,10 +84,14 @@ const Facts = ({ row: { label, cells, decides }, numbers }: { row: Row; numbers:
         </span>
       )}
     </th>
-    {cells.map(({ text, mark }, place) => (
-      <td key={numbers[place]} data-number={cells.some(({ value }) => typeof value === 'number') || undefined}>
-        {mark && <Marked mark={mark} />}
-        {text}
+    {numbers.map((number, place) => (
+      <td
+        key={number}
+        data-number={cells.some(({ value }) => typeof value === 'number') || undefined}
+        data-off={isOff(number)}
+      >
+        {cells[place]?.mark && <Marked mark={cells[place].mark} />}
+        {cells[place]?.text}
       </td>
     ))}
   </tr>
