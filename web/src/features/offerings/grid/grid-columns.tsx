@@ -28,9 +28,8 @@ export const what: Column<Card> = {
 /** Where its order has columns. */
 export const whatAlone: Column<Card> = { ...what, cell: (card) => <What card={card} hasOrder={false} /> };
 
+/** Its rate has a column. */
 function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
-  const words = headline(card);
-  const atRate = /[\d.]+%$/.exec(words)?.[0] ?? '';
   const order = hasOrder && orderWords(card);
   return (
     <span className={styles.what}>
@@ -38,19 +37,25 @@ function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
         to={`/lp/${card.lpIdentifier}`}
         className={styles.link}
         title={card.collateralDescription}
-        aria-label={`LP #${card.lpIdentifier}: ${words}`}
+        aria-label={`LP #${card.lpIdentifier}: ${headline(card)}`}
       >
-        <span>{words.slice(0, words.length - atRate.length).trim()}</span>
-        {atRate}
+        {shortHeadline(card)}
       </Link>
       <span className={styles.soft}>
         #{card.lpIdentifier}
         {order && <strong> · {order}</strong>}
-        <span title={card.sellerName}> · {card.sellerName}</span>
+        <span title={card.sellerName}> · {shortName(card.sellerName)}</span>
       </span>
     </span>
   );
 }
+
+const shortHeadline = (card: Card): string =>
+  headline({ ...card, wtdAverageLoanRate: null }).replace(/ and (?=[A-Z]{2}$)/, ', ');
+
+/** As credit unions abbreviate what they are. */
+const shortName = (name: string): string =>
+  name.replace(/ Federal Credit Union$/, ' FCU').replace(/ Credit Union$/, ' CU');
 
 /** Own, or of all for an administrator. */
 function orderWords({ indicatedInterestAmount, purchaseCommitmentAmount, purchaseCommitmentStatus }: Card): string {
@@ -85,7 +90,7 @@ export const averageRate = number({
   value: (card) => card.wtdAverageLoanRate,
   show: rate,
   card: 'half',
-  width: 56,
+  width: 55,
 });
 
 const net = number({ id: 'net', label: 'Net', value: netRateOf, show: rate, width: 56 });
@@ -97,7 +102,7 @@ export const term = number({
   value: (card) => card.wtdAverageRemainingTerm,
   show: months,
   card: 'half',
-  width: 66,
+  width: 62,
 });
 
 export const creditScore = number({
@@ -123,7 +128,7 @@ const ltv: Column<Card> = {
     </span>
   ),
   align: 'right',
-  width: 65,
+  width: 63,
 };
 
 export const remaining = number({
@@ -181,7 +186,7 @@ const price: Column<Card> = {
   ),
   align: 'right',
   card: 'half',
-  width: 72,
+  width: 71,
 };
 
 export const closes: Column<Card> = {
@@ -268,7 +273,7 @@ export function gridColumns({ hasLimits, width }: { hasLimits: boolean; width: '
         field: 'minimumPurchaseAmount',
         value: (card) => card.minimumPurchaseAmount || null,
         show: moneyWhole,
-        width: 80,
+        width: 83,
       }),
       isNarrow,
     ),
