@@ -45,6 +45,14 @@ describe('an administrator', () => {
     await detail.waitFor();
     const right = async () => ((await detail.boundingBox())?.x ?? 0) + ((await detail.boundingBox())?.width ?? 0);
     await eventually(right).toBeLessThanOrEqual(768);
+    const table = page.getByRole('table', { name: 'LP#1001 History' });
+    await table.getByRole('link', { name: 'Northfield Community Credit Union' }).first().waitFor();
+    expect(await cut(table.getByRole('columnheader').locator('button > span'))).toEqual([]);
+    const isLow = (texts: Locator) =>
+      texts.evaluateAll((all) =>
+        all.filter((one) => one.scrollHeight > one.clientHeight).map((one) => one.textContent),
+      );
+    expect(await isLow(table.locator('td:not([data-card="line"]) > span'))).toEqual([]);
   });
 
   it('reads the names of credit unions whole in the queue of purchases', async () => {

@@ -5,17 +5,22 @@ import { dateTime } from '#shared/format/date.ts';
 import { kindOf } from '../../lp/events/event-kinds.ts';
 import { typeLabel } from '../../lp/events/event-words.ts';
 import { creditUnionPath } from '../../people/credit-union-path.ts';
-import { type Column, columns } from '../../ui/table/columns.ts';
+import { type Column, cellOf, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
+import styles from './columns.module.css';
 
 const typeOptions = optionsOf('Type', historyTypes, typeLabel);
 
-/** Pixels that leave room for the detail on a tablet. */
-const narrow: Record<string, number> = { type: 176, rt: 100, date: 150, user: 84, cu: 78, detail: 120 };
+/** Pixels on a tablet, where their words have two lines. */
+const narrow: Record<string, number> = { type: 104, rt: 112, date: 104, user: 92, cu: 156, detail: 152 };
 
 /** The same columns, as wide as a tablet has room for. */
 export const narrowColumns = (id: string): Column<HistoryRow>[] =>
-  historyColumns(id).map((column) => ({ ...column, width: narrow[column.id] ?? column.width }));
+  historyColumns(id).map((column) => ({
+    ...column,
+    width: narrow[column.id] ?? column.width,
+    cell: (row) => (column.card ? cellOf(column, row) : <span className={styles.lines}>{cellOf(column, row)}</span>),
+  }));
 
 /** Spec 2.6: the columns of the history of one LP. */
 export const historyColumns = (id: string): Column<HistoryRow>[] =>
