@@ -9,7 +9,7 @@ const app = new App();
 const environment = environmentNamed(app.node.tryGetContext('env') ?? 'dev');
 // For drills only; for longer, infra/config.ts names the table.
 const restoredTable: string | undefined = app.node.tryGetContext('table');
-// Until the first deployment has gone through (docs/first-deployment-failed.md).
+// Until the first deployment has gone through (docs/first-deployment.md).
 const isFirstTry = app.node.tryGetContext('first') === 'yes';
 // For fixes while the alarms ring that would roll them back.
 const withoutCanary = app.node.tryGetContext('canary') === 'off';

@@ -16,7 +16,7 @@ export interface Place {
   readonly region: string;
   /**
    * Part of the fixed names of vaults and copies, from 1. Raise it when their names are taken by what is kept of an
-   * earlier deployment (docs/first-deployment-failed.md).
+   * earlier deployment (docs/first-deployment.md).
    */
   readonly copiesNumber: number;
   /** Nothing is protected from deletion yet, so that a first deployment that fails can be removed and repeated. */
