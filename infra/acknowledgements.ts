@@ -29,6 +29,7 @@ export function acknowledgeFolders(scope: IConstruct, { stackName }: Stack): voi
       'A portfolio is divided by where the loans of any published tape are.',
     [`AwsSolutions-IAM5[Resource::${stackName}-DocumentsArn/tapes/*/loans.bin]`]:
       'A closing compares the loans of any tape with those of the published one.',
+    [folder('exports')]: 'DynamoDB names the files of an export by an id of its own.',
     [folder('closings')]: 'Loans of closings are kept by LP; who may see which is the rule of the handler.',
     [folder('statements')]:
       'Closing statements are kept by deal and version; who may see which is the rule of the handler.',

@@ -88,6 +88,8 @@ export interface Size {
   readonly concurrency: number;
   /** US dollars for the account; mails at four fifths spent, or when more is forecast. */
   readonly monthlyBudget: number;
+  /** What lists are compared with at night. From 5 GB, or once that takes ten minutes: the export (docs/lists.md). */
+  readonly comparedWith: 'table' | 'export';
   /** Null for a new account, which may have ten invocations. */
   readonly reserved: Reserved | null;
 }
@@ -148,6 +150,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 50, burstLimit: 100 },
     concurrency: 1000,
     monthlyBudget: 100,
+    comparedWith: 'table',
     reserved: null,
   },
   staging: {
@@ -163,6 +166,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 100, burstLimit: 200 },
     concurrency: 1000,
     monthlyBudget: 200,
+    comparedWith: 'table',
     reserved: reserve({ signIn: 5, zip: 2, readers: 6 }),
   },
   prod: {
@@ -181,6 +185,7 @@ const environments: Record<(typeof environmentNames)[number], Omit<Environment, 
     throttle: { rateLimit: 500, burstLimit: 1000 },
     concurrency: 1000,
     monthlyBudget: 500,
+    comparedWith: 'table',
     reserved: reserve({ signIn: 20, zip: 10, readers: 30 }),
   },
 };

@@ -34,6 +34,10 @@ export function setEnvironment(parts: Parts): void {
   const { dynamo, s3, queues, outbox, cognito, secrets, kms, lambdaApi, live, siteUrl, bucket } = parts;
   const variables: Variables = {
     TABLE_NAME: dynamo.tableName,
+    TABLE_ARN: `arn:aws:dynamodb:us-east-1:000000000000:table/${dynamo.tableName}`,
+    // No export runs on this machine.
+    COMPARED_WITH: 'table',
+    DATA_KEY_ARN: 'arn:aws:kms:us-east-1:000000000000:key/Key',
     DOCUMENTS_BUCKET: bucket,
     INTAKE_BUCKET: buckets.intake,
     CONTENT_BUCKET: buckets.content,

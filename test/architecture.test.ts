@@ -122,6 +122,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
     [
       'functions/store/table.ts',
       'functions/runtime/table.ts',
+      'functions/services/table-exports.ts',
       'functions/streams',
       'bin/backfill-archive.ts',
       'bin/erase-person.ts',
@@ -143,6 +144,7 @@ const packagesOnlyIn: [name: RegExp, folders: string[]][] = [
     [
       'functions/store/table.ts',
       'functions/runtime/table.ts',
+      'functions/services/table-exports.ts',
       'functions/streams',
       'functions/services',
       'bin/archive-letters.ts',

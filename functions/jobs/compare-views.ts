@@ -12,7 +12,9 @@ import { liveTable, type RowSource, type SnapshotStore } from '../views/live-tab
 import { type RowPrints, rowPrints } from '../views/row-prints.ts';
 
 export interface CompareViewsDeps extends Pick<Clock, 'now'> {
-  table: FeedTable & Pick<Table, 'scan'>;
+  table: FeedTable;
+  /** Every row of the table: itself, or an export of it. */
+  rows: Pick<Table, 'scan'>;
   snapshots: SnapshotStore;
   // biome-ignore lint/suspicious/noExplicitAny: views of any record
   views: RowSource<any>[];
@@ -28,10 +30,10 @@ export interface Compared {
 
 const TRIES = 5;
 
-/** Compares every view with a Lambda's start, after one scan for all. Where the index is complete, readers need the journal only from there. */
+/** Compares every view with a Lambda's start, after one reading of all rows. Where the index is complete, readers need the journal only from there. */
 export const compareViews = (deps: CompareViewsDeps) => async (): Promise<Record<string, Compared>> => {
-  const { table, views } = deps;
-  const everything = tableRowsFor(table, views.length);
+  const { table, rows, views } = deps;
+  const everything = tableRowsFor(rows, views.length);
   const at = deps.now();
   const printed = views.map((source) => {
     const unreadable = new Set<unknown>();
@@ -104,12 +106,12 @@ async function wrongInCopy<Record extends { version: number }>(
   return wrong;
 }
 
-/** A scan of its own, since only wrong views need whole rows. */
+/** A reading of its own, since only wrong views need whole rows. */
 async function replaceCopy<Record extends { version: number }>(
-  { table, snapshots, now }: CompareViewsDeps,
+  { table, rows, snapshots, now }: CompareViewsDeps,
   source: RowSource<Record>,
 ): Promise<void> {
-  const made = liveTable({ table, everything: tableRows(table) }, source);
+  const made = liveTable({ table, everything: tableRows(rows) }, source);
   await made.current();
   await snapshots.write(source.copy ?? source.view, made.edition, await made.snapshot(now()));
 }

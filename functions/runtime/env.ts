@@ -4,6 +4,11 @@ import * as z from 'zod';
 const variables = {
   /** Name of the one DynamoDB table. */
   TABLE_NAME: z.string().min(1),
+  TABLE_ARN: z.string().startsWith('arn:'),
+  /** What lists are compared with at night: the table, or last night's export of it (docs/lists.md). */
+  COMPARED_WITH: z.enum(['table', 'export']),
+  /** KMS key of the table and its files. */
+  DATA_KEY_ARN: z.string().startsWith('arn:'),
   /** Bucket of due-diligence files, reports, downloads and term sheet images. */
   DOCUMENTS_BUCKET: z.string().min(1),
   /** Bucket of loan tapes and quarterly files as they came, for a day. */
@@ -198,7 +203,7 @@ export const lambdaVariables = {
   'follow-proposals': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'index-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION'],
   'reconcile-documents': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE', 'CHECK_FUNCTION', 'FOLDERS_QUEUE_URL'],
-  'compare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
+  'compare-views': ['TABLE_NAME', 'TABLE_ARN', 'COMPARED_WITH', 'DOCUMENTS_BUCKET', 'DATA_KEY_ARN', 'S3_PATH_STYLE'],
   'prepare-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],
   'probe-site': ['SITE_URL', 'METRICS_NAMESPACE'],
   'snapshot-views': ['TABLE_NAME', 'DOCUMENTS_BUCKET', 'S3_PATH_STYLE'],

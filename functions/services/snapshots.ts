@@ -7,7 +7,8 @@ export interface SnapshotService {
 }
 
 /** Without the right to list, missing objects are forbidden. */
-const absent = ['NoSuchKey', 'AccessDenied'];
+export const isAbsent = (error: unknown): boolean =>
+  error instanceof Error && ['NoSuchKey', 'AccessDenied'].includes(error.name);
 
 export function snapshotService(env: {
   DOCUMENTS_BUCKET: string;
@@ -26,7 +27,7 @@ export function snapshotService(env: {
         const { Body } = await client.send(new GetObjectCommand(place(view, edition)));
         return Body ? Buffer.from(await Body.transformToByteArray()) : null;
       } catch (error) {
-        if (error instanceof Error && absent.includes(error.name)) return null;
+        if (isAbsent(error)) return null;
         throw error;
       }
     },

@@ -114,6 +114,14 @@ export const headRecord = record<Head>('journal')({
 const headOf = async (table: Pick<JournalTable, 'get'>, journal: JournalName): Promise<Head> =>
   (await table.get(keys.journal(journal), headRecord)) ?? { last: 0, floor: 0, kept: 0 };
 
+export type Floors = Record<JournalName, number>;
+
+/** Everything up to these numbers was in the table, and in its indexes, when they were raised. */
+export const floorsOf = async (table: Pick<JournalTable, 'get'>): Promise<Floors> => ({
+  LISTS: (await headOf(table, 'LISTS')).floor,
+  HISTORY: (await headOf(table, 'HISTORY')).floor,
+});
+
 export async function raiseFloor(table: JournalTable, journal: JournalName, to: number): Promise<void> {
   const { floor } = await headOf(table, journal);
   if (to > floor) await table.write({ update: keys.journal(journal), set: { floor: to, kept: floor } });

@@ -14,24 +14,39 @@ export interface ComparisonJobProps
   readonly data: DataStack;
 }
 
-/** Nightly comparison of views with the table; the only function that may read the whole table. */
+/** Nightly comparison of views with the table; the only function that may read the whole table, or have it exported. */
 export class ComparisonJob extends JobFunction<'compare-views'> {
   /** Runs with a wrong view or late index. */
   readonly differences: Metric;
 
   constructor(scope: Construct, id: string, { data, ...props }: ComparisonJobProps) {
-    const { table, documents } = data;
+    const { table, documents, documentsArn, key } = data;
+    const { comparedWith } = props.environment;
     super(scope, id, {
       ...props,
       table,
       name: 'compare-views',
-      variables: { TABLE_NAME: table.tableName, DOCUMENTS_BUCKET: documents.bucketName },
+      variables: {
+        TABLE_NAME: table.tableName,
+        TABLE_ARN: table.tableArn,
+        COMPARED_WITH: comparedWith,
+        DOCUMENTS_BUCKET: documents.bucketName,
+        DATA_KEY_ARN: key.keyArn,
+      },
       timeout: Duration.minutes(15),
       // Hashes of every view's rows, and one view whole, plus its copy where it is replaced.
       memorySize: 3008,
     });
     readsViews(this, data);
-    this.addToRolePolicy(allow(table.tableArn, 'dynamodb:Scan'));
+    if (comparedWith === 'export') {
+      // DynamoDB writes the files with this role's rights.
+      this.addToRolePolicy(allow(table.tableArn, 'dynamodb:ExportTableToPointInTime'));
+      this.addToRolePolicy(
+        allow(`${documentsArn}/exports/*`, 's3:GetObject', 's3:PutObject', 's3:AbortMultipartUpload'),
+      );
+    } else {
+      this.addToRolePolicy(allow(table.tableArn, 'dynamodb:Scan'));
+    }
     this.addToRolePolicy(writesJournal(table.tableArn));
     this.differences = new MetricFilter(scope, `${id}Differences`, {
       logGroup: this.logGroup,

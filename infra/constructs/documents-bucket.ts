@@ -62,6 +62,8 @@ export class DocumentsBucket extends PrivateBucket {
           expiration: Duration.days(8),
           noncurrentVersionExpiration: Duration.days(1),
         },
+        // The whole table, read once, the night after.
+        { ...passing('exports'), expiration: Duration.days(3) },
         // Archived by then, or unused. Old versions stay as long as others.
         { id: 'OldInputs', prefix: `${evidenceFolder}/`, expiration: Duration.days(1) },
         unpublishedTapes,

@@ -155,6 +155,7 @@ describe('the nightly comparison', () => {
   const run = (of: Table = storesOf(app).table, ...also: (typeof activityRows)[]) =>
     compareViews({
       table: of,
+      rows: of,
       snapshots: snapshots(),
       views: [offeringRows, ...also],
       now: () => new Date(),

@@ -37,7 +37,13 @@ it('a record that cannot be read fails the call that needs it, leaves lists whol
   const log = watchLog();
   onTestFinished(log.restore);
   const snapshots = { read: async () => null, write: async () => undefined };
-  const compared = await compareViews({ table, snapshots, views: [commitmentRows], now: () => new Date() })();
+  const compared = await compareViews({
+    table,
+    rows: table,
+    snapshots,
+    views: [commitmentRows],
+    now: () => new Date(),
+  })();
   expect(compared.COMMITMENTS).toMatchObject({ wrong: 0, late: 0, unreadable: 1 });
   expect(String(log.told.mock.calls)).toContain(differedMessage);
   vi.restoreAllMocks();

@@ -1,7 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { marshall } from '@aws-sdk/util-dynamodb';
 import { type CompareViewsDeps, compareViews } from '#functions/jobs/compare-views.ts';
+import { exportedRows } from '#functions/services/table-exports.ts';
 import type { Range } from '#functions/store/range.ts';
 import { recordsOf } from '#functions/store/record.ts';
 import { userItem } from '#functions/store/users.ts';
@@ -23,6 +26,7 @@ export async function run(): Promise<void> {
   table(`Comparing ${PEOPLE.toLocaleString('en-US')} rows with the table`, [
     await answerApart<Row>(import.meta.filename, ['compare', copy]),
   ]);
+  table('Reading an export of the table', [await answerApart<Row>(import.meta.filename, ['export', dir])]);
   rmSync(dir, { recursive: true });
 }
 
@@ -38,7 +42,7 @@ function crowdTable() {
         return userItem(one, one.lastActiveDate);
       });
   };
-  const store: CompareViewsDeps['table'] = {
+  const store: CompareViewsDeps['table'] & CompareViewsDeps['rows'] = {
     async *scan({ at, of }) {
       counts.scans++;
       for (const page of people(at, of)) {
@@ -75,6 +79,7 @@ async function measured(path: string): Promise<Row> {
   const from = performance.now();
   const compared = await compareViews({
     table: store,
+    rows: store,
     snapshots: { read: async (view) => (view === 'USERS' ? readFileSync(path) : null), write: async () => undefined },
     views: [offeringRows, commitmentRows, interestRows, userRows],
     now: () => new Date(NOW),
@@ -93,10 +98,46 @@ async function measured(path: string): Promise<Row> {
   };
 }
 
+const FILES = 8;
+const IN_A_FILE = 25_000;
+
+/** Files as DynamoDB writes them, read as the comparison reads them and as bare as can be. */
+async function readExport(dir: string): Promise<Row> {
+  const names = Array.from({ length: FILES }, (_, file) => join(dir, `${file}.json.gz`));
+  let bytes = 0;
+  for (const [file, name] of names.entries()) {
+    const people = Array.from({ length: IN_A_FILE }, (_, i) => person(file * IN_A_FILE + i, NOW));
+    const items = people.map((one) => marshall(userItem(one, one.lastActiveDate), { removeUndefinedValues: true }));
+    const lines = Buffer.from(items.map((Item) => `${JSON.stringify({ Item })}\n`).join(''));
+    bytes += lines.length;
+    writeFileSync(name, gzipSync(lines));
+  }
+  const from = performance.now();
+  const files = names.map((dataFileS3Key) => ({ dataFileS3Key, itemCount: IN_A_FILE }));
+  const { scan } = exportedRows(files, async (name) => createReadStream(name));
+  const readPart = async (at: number) => {
+    for await (const page of scan({ of: 4, at })) if (page.length === 0) throw new Error('An empty page');
+  };
+  await Promise.all([0, 1, 2, 3].map(readPart));
+  const read = performance.now();
+  for (const name of names)
+    for (const line of gunzipSync(readFileSync(name)).toString().split('\n')) if (line) JSON.parse(line);
+  const bare = performance.now() - read;
+  const perSecond = bytes / (read - from) / 1000;
+  return {
+    'MB of JSON': String(Math.round(bytes / 1e6)),
+    'MB a second': perSecond.toFixed(0),
+    'GB in ten minutes': ((perSecond * 600) / 1000).toFixed(0),
+    'times gunzip and JSON.parse': ((read - from) / bare).toFixed(1),
+    verdict: verdict((read - from) / bare <= 3),
+  };
+}
+
 if (import.meta.main) {
   const [, , what, path = ''] = process.argv;
   if (what === 'copy') await answer(await writeCopy(path));
   else if (what === 'compare') await answer(await measured(path));
+  else if (what === 'export') await answer(await readExport(path));
   else await run();
   process.exit();
 }

@@ -31,6 +31,7 @@ async function aProduct(copied = offeringRows, now = () => new Date()) {
   const before = shelf.get('OFFERINGS');
   const run = compareViews({
     table: store.table,
+    rows: store.table,
     snapshots,
     views: [offeringRows, userRows],
     pauseMs: 1,

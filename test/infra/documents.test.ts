@@ -40,6 +40,7 @@ describe('the bucket of documents', () => {
         ExpirationInDays: 8,
         NoncurrentVersionExpiration: { NoncurrentDays: 1 },
       },
+      { Id: 'OldExports', Prefix: 'exports/', ...copies, ExpirationInDays: 3 },
       { Id: 'OldInputs', Status: 'Enabled', Prefix: 'evidence/', ExpirationInDays: 1 },
       {
         Id: 'UnpublishedTapes',

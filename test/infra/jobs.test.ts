@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { allowed } from './support/lambdas.ts';
+import { allowed, lambdasOf } from './support/lambdas.ts';
 import { list, readable, resourcesOf } from './support/resources.ts';
-import { synthesis } from './support/synthesis.ts';
+import { type Synthesised, synthesis } from './support/synthesis.ts';
 
 const { template } = await synthesis();
 const events = template('events');
@@ -26,6 +26,24 @@ const times: Record<string, string[]> = {
   ApplyAllocation: ['rate(1 minute)', 'Etc/UTC'],
 };
 const jobs = Object.keys(times);
+
+it('lists are compared with the table, or with an export of it, and the job may no more than that takes', async () => {
+  const wholeTable = (made: Synthesised) => {
+    const found = lambdasOf(made).find(({ name }) => name === 'compare-views');
+    return Object.entries(allowed(found?.statements ?? [])).flatMap(([resource, actions]) =>
+      actions
+        .filter((one) => /Scan|Export/.test(one) || resource.includes('/exports/'))
+        .map((one) => `${one} ${resource}`),
+    );
+  };
+  expect(wholeTable(await synthesis())).toEqual(['dynamodb:Scan Table.Arn']);
+  expect(wholeTable(await synthesis('prod in another region'))).toEqual([
+    'dynamodb:ExportTableToPointInTime Table.Arn',
+    's3:AbortMultipartUpload Tandem-Prod-Data-DocumentsArn/exports/*',
+    's3:GetObject Tandem-Prod-Data-DocumentsArn/exports/*',
+    's3:PutObject Tandem-Prod-Data-DocumentsArn/exports/*',
+  ]);
+});
 
 it('every job has its schedule', () => {
   expect(schedules.map(({ Target }) => readable(Target.Arn)).sort()).toEqual(jobs.map((job) => `${job}.Arn`).sort());

@@ -3,6 +3,9 @@ import type { CloudVariable } from '#infra/variables.ts';
 /** Made-up values of what templates give to Lambdas. */
 export const cloudVariables: Record<CloudVariable, string> = {
   TABLE_NAME: 'T',
+  TABLE_ARN: 'arn:aws:dynamodb:us-east-1:000000000000:table/T',
+  COMPARED_WITH: 'table',
+  DATA_KEY_ARN: 'arn:aws:kms:us-east-1:000000000000:key/Key',
   CHECK_FUNCTION: 'c',
   DOCUMENTS_BUCKET: 'b',
   CONTENT_BUCKET: 'b',

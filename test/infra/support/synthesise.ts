@@ -34,7 +34,9 @@ const configurations: Record<ConfigurationName, { environment: Environment; site
   'dev-ann': { environment: environmentNamed('dev-ann') },
   staging: { environment: environmentNamed('staging') },
   'prod with a domain': { environment: withDomain },
-  'prod in another region': { environment: { ...withDomain, region: 'us-west-2', copiesRegion: 'us-east-2' } },
+  'prod in another region': {
+    environment: { ...withDomain, region: 'us-west-2', copiesRegion: 'us-east-2', comparedWith: 'export' },
+  },
   'prod on a restored table': {
     environment: {
       ...prod,
