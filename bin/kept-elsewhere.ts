@@ -15,7 +15,7 @@ export function keptElsewhere(now: Date): Record<string, string> {
       `each row for ${years} years, the rows of today until ${dayAfter(now, 365 * years)}. No one can shorten that.`,
     'Point-in-time recovery': `The table as it was on each of the last 35 days: until ${dayAfter(now, 35)}.`,
     'Backups, here and in the other region': `Locked for 35 days: until ${dayAfter(now, 35)}.`,
-    'Copies of lists': `Replaced within the hour, their earlier version gone after a day: until ${dayAfter(now, 2)}.`,
+    'Copies of lists': `Replaced within the hour, their earlier version gone after a day: until ${dayAfter(now, 2)}. Those that only an earlier release read: until ${dayAfter(now, 9)}.`,
     'Files and signed agreements': `In the documents bucket for good; deleted versions for 90 days.`,
     Queues: `Messages under way, and dead letters: 14 days, until ${dayAfter(now, 14)}.`,
     Logs: `Opaque ids alone, but network addresses in those of access: a year, until ${dayAfter(now, 365)}.`,
