@@ -24,6 +24,8 @@ interface StreamPumpOptions {
 export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPumpOptions): Promise<Pump> {
   const credentials = { ...localCredentials, accessKeyId: 'publish-events' satisfies LambdaName };
   const client = new DynamoDBStreamsClient({ endpoint, region: 'us-east-1', credentials });
+  // It copies every answer for an unused log.
+  client.middlewareStack.remove('loggerMiddleware');
   const database = file ? new DatabaseSync(file) : null;
   database?.exec('PRAGMA busy_timeout = 2000');
   const { StreamDescription } = await client.send(new DescribeStreamCommand({ StreamArn: streamArn }));
@@ -34,6 +36,8 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
   let seen: unknown;
   let isDue = true;
   let after: string | undefined;
+  let forgotten: string | undefined;
+  let forgotAt = Number.NEGATIVE_INFINITY;
   let iterator: string | undefined;
 
   /** A changed file is known at a fiftieth of the cost of asking the engine. */
@@ -53,8 +57,15 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
   };
 
   // The last one stays: the engine counts on from the highest number it finds, and from 1 when it finds none.
-  const forgetBefore = (sequence: string) =>
-    database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) < ?').run(Number(sequence));
+  const forgetting = database?.prepare('DELETE FROM _stream_records WHERE CAST(sequence_number AS INTEGER) < ?');
+  const forgetBefore = (sequence: string) => {
+    forgetting?.run(Number(sequence));
+    forgotten = sequence;
+    forgotAt = performance.now();
+  };
+  const forgetAll = () => {
+    if (after && after !== forgotten) forgetBefore(after);
+  };
 
   return pump({
     name: 'stream',
@@ -67,7 +78,10 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       );
       iterator = NextShardIterator;
       isDue = Records.length > 0;
-      if (!isDue) return false;
+      if (!isDue) {
+        forgetAll();
+        return false;
+      }
       const event = { Records: Records.map(recordOf) } as DynamoDBStreamEvent;
       const { batchItemFailures } = (await invoke(event)) as DynamoDBBatchResponse;
       const failed = batchItemFailures[0]?.itemIdentifier;
@@ -87,7 +101,7 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       const last = done.at(-1)?.dynamodb?.SequenceNumber;
       if (last) {
         after = last;
-        forgetBefore(last);
+        if (performance.now() - forgotAt > FORGET_MS) forgetBefore(last);
       }
       if (failed) {
         iterator = undefined;
@@ -96,11 +110,15 @@ export async function streamPump({ endpoint, streamArn, file, invoke }: StreamPu
       return !failed;
     },
     close() {
+      forgetAll();
       database?.close();
       client.destroy();
     },
   });
 }
+
+/** While records keep coming; a crash repeats what was consumed in that time, as AWS's own event source may. */
+const FORGET_MS = 250;
 
 const RETRY_MS = 150;
 

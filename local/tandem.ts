@@ -149,9 +149,10 @@ export async function startTandem(options: TandemOptions): Promise<Tandem> {
     const named = { signingSecretArn, unsubscribeSecretArn, webhookSecretArn, wireKeyArn, siteUrl: server.url, bucket };
     setEnvironment({ dynamo, s3, queues, outbox, cognito, secrets, kms, lambdaApi, live, ...named });
 
-    const client = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
-      marshallOptions: { removeUndefinedValues: true },
-    });
+    const plain = new DynamoDBClient({});
+    // It copies every answer for an unused log.
+    plain.middlewareStack.remove('loggerMiddleware');
+    const client = DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
     const s3Client = new S3Client({ forcePathStyle: true });
     for (const name of [bucket, ...Object.values(buckets)]) await makeBucket(s3Client, name, server.url);
     if (!folder.isSeeded() && empty) {
