@@ -76,8 +76,12 @@ describe('call reports', () => {
     await limits.getByText('Your limits will be checked by these figures once you record your policy.').waitFor();
     await eventually(() => limits.getByLabel('Quarter end').inputValue()).toBe('2026-06-30');
     expect(await faultsOf(limits)).toEqual([]);
-    await limits.goto(`/lp/${await openOffering(site.app)}`);
+    const open = await openOffering(site.app);
     const card = limits.getByRole('region', { name: 'Limits' });
+    await limits.goto(`/lp/${open}/purchase-commitment`);
+    await card.getByText(/the federal rules let you hold up to \$.+ from one originator/).waitFor();
+    expect(await faultsOf(limits)).toEqual([]);
+    await limits.goto(`/lp/${open}`);
     await card.getByText(/^Net worth \$.+ on 06\/30\/2026\./).waitFor();
     expect(await faultsOf(limits)).toEqual([]);
     await card.getByRole('link', { name: 'See what you could buy' }).click();

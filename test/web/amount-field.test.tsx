@@ -51,9 +51,12 @@ describe('an amount field', () => {
     expect(input.value).toBe(text);
   });
 
-  it('says how to type an amount whose signs are another country’s', async () => {
+  it.each([
+    ['whose signs are another country’s', '1.234,56'],
+    ['whose M may be a thousand or a million', '2.5m'],
+  ])('says how to type an amount %s', async (_, text) => {
     render(<Judged />);
-    await userEvent.type(screen.getByLabelText('Amount'), '1.234,56');
+    await userEvent.type(screen.getByLabelText('Amount'), text);
     await userEvent.tab();
     expect(screen.getByText('Amount must be a number')).toBeTruthy();
     expect(screen.getByText('Type it like 1,234.56.')).toBeTruthy();

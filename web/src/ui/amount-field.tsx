@@ -21,7 +21,8 @@ function asCurrency(text: string): string {
   return amount === null || !hasAtMostTwoDecimals(amount) ? text : money(amount).replace('$', '');
 }
 
-const isMarkedOtherwise = (text: string) => text.includes(',') && /\d/.test(text) && parseAmount(text) === null;
+/** An M is a thousand to some lenders and a million to others, so no one guesses what "2.5m" says. */
+const isMarkedOtherwise = (text: string) => /\d/.test(text) && parseAmount(text) === null;
 
 export function AmountField({ label, value, onChange, onBlur, isDisabled, autoFocus, ...field }: AmountFieldProps) {
   const grouping = useGrouping(value, onChange);

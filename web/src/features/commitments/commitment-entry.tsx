@@ -28,6 +28,9 @@ import { OrderFields } from './order-fields.tsx';
 import { asTyped, type OrderTermsState } from './order-terms.ts';
 
 const BlockedBy = lazy(async () => ({ default: (await import('../../lp/limits/limit-consent.tsx')).BlockedBy }));
+const LimitsInvitation = lazy(async () => ({
+  default: (await import('../../lp/limits/limits-invitation.tsx')).LimitsInvitation,
+}));
 const PriceThisAmount = lazy(async () => ({
   default: (await import('./price-this-amount.tsx')).PriceThisAmount,
 }));
@@ -125,6 +128,9 @@ export function CommitmentEntry({
         {!obstacle && offering.TransactionType === 'LP' && (
           <BesideStep>
             <LimitsPanel lpNumber={offering.LPIdentifier} amount={amount.amount ?? live?.amount} />
+            <Suspense>
+              <LimitsInvitation />
+            </Suspense>
           </BesideStep>
         )}
       </div>
