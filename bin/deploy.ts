@@ -1,4 +1,5 @@
 import { type Action, commandsOf, run } from './deployment.ts';
+import { refuseFirstTry } from './first-try.ts';
 
 /**
  * `npm run deploy -- -c env=dev` builds and deploys, and asks before it changes what people may do; for staging and prod
@@ -7,7 +8,9 @@ import { type Action, commandsOf, run } from './deployment.ts';
  */
 const [action, ...args] = process.argv.slice(2) as [Action, ...string[]];
 try {
-  process.exitCode = run(action, commandsOf(action, args));
+  const commands = commandsOf(action, args);
+  await refuseFirstTry(args);
+  process.exitCode = run(action, commands);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -63,7 +63,7 @@ export class DataStack extends Stack {
 
     this.records = new RecordsBucket(this, 'Records', { environment, key: this.key, logs });
     this.recordsArn = this.exportValue(this.records.bucketArn, { name: `${this.stackName}-RecordsArn` });
-    new DataTrail(this, 'DataTrail', {
+    const trail = new DataTrail(this, 'DataTrail', {
       environment,
       table: this.table,
       buckets: [this.documents, this.intake, this.records, this.content],
@@ -101,7 +101,10 @@ export class DataStack extends Stack {
     new CfnOutput(this, 'TableName', { value: this.table.tableName });
     // A table restored from the other region's vault is encrypted with it.
     new CfnOutput(this, 'KeyArn', { value: this.key.keyArn });
+    new CfnOutput(this, 'DocumentsBucketName', { value: this.documents.bucketName });
+    new CfnOutput(this, 'ContentBucketName', { value: this.content.bucketName });
     new CfnOutput(this, 'RecordsBucketName', { value: this.records.bucketName });
+    new CfnOutput(this, 'TrailArn', { value: trail.trailArn });
     new CfnOutput(this, 'SigningSecretName', { value: this.signingSecret.secretName });
     new CfnOutput(this, 'WebhookSecretName', { value: this.webhookSecret.secretName });
   }

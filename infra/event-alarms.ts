@@ -14,13 +14,20 @@ export function ofEvents(watched: Watched): Alarms {
       metric: publisher.metric('IteratorAge', longest),
       threshold: minutes(10).toMilliseconds(),
     },
-    // The stream forgets after a day.
     ArchiveWaits: {
       severity: 'ticket',
       what: 'records have waited an hour to be archived',
       runbook: 'the-archive-has-a-gap',
       metric: archiver.metric('IteratorAge', longest),
       threshold: hour.toMilliseconds(),
+    },
+    // The stream forgets after a day.
+    ArchiveWaitsLong: {
+      severity: 'page',
+      what: 'records have waited twelve hours to be archived, and twelve remain',
+      runbook: 'the-archive-has-a-gap',
+      metric: archiver.metric('IteratorAge', longest),
+      threshold: 12 * hour.toMilliseconds(),
     },
     ...Object.fromEntries(
       queues.map(({ id, queue }) => {

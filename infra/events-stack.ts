@@ -1,4 +1,4 @@
-import { Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack, type StackProps, TimeZone } from 'aws-cdk-lib';
 import type { Code } from 'aws-cdk-lib/aws-lambda';
 import { ScheduleExpression } from 'aws-cdk-lib/aws-scheduler';
 import type { Construct } from 'constructs';
@@ -203,5 +203,6 @@ export class EventsStack extends Stack {
     this.pagePrinter = new PagePrinter(this, 'PrintPages', { environment, code, data, web, edge, events });
     acknowledgeFolders(this, data);
     acknowledgeContent(this, data, web);
+    new CfnOutput(this, 'EventsTopicArn', { value: events.topic.topicArn });
   }
 }

@@ -72,6 +72,7 @@ const table: Record<string, [severity: 'page' | 'ticket', rings: object]> = {
   MailComplaints: ['page', { Namespace: 'AWS/SES', MetricName: 'Reputation.ComplaintRate', ...atLeast(0.0008) }],
   EventsWait: ['page', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(600_000) }],
   ArchiveWaits: ['ticket', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(3_600_000) }],
+  ArchiveWaitsLong: ['page', { ...lambda, MetricName: 'IteratorAge', Statistic: 'Maximum', ...atLeast(43_200_000) }],
   UpdateIdentityWaits: ['page', waits(600)],
   ...Object.fromEntries(
     ['AddressNotices', 'SendEmail', 'SendTexts', 'FillInboxes', 'IndexDocuments', 'PrintPages'].map((id) => [

@@ -3,8 +3,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { DescribeTableCommand, DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { mockClient } from 'aws-sdk-client-mock';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type Action, commandsOf, run } from '#bin/deployment.ts';
+import { refuseFirstTry } from '#bin/first-try.ts';
 import { type Environment, environmentNamed } from '#infra/config.ts';
 import { faultsOf } from '#infra/deployable.ts';
 import { filledIn, withMail } from './support/filled-in.ts';
@@ -114,6 +117,37 @@ describe('npm run', () => {
   it('knows the environments that there are', () => {
     expect(() => on('deploy', 'production')).toThrow('expected dev, staging, prod or');
     expect(() => on('destroy', 'dev-Ann')).toThrow('expected dev, staging, prod or');
+  });
+});
+
+describe('-c first=yes', () => {
+  const dynamo = mockClient(DynamoDBClient);
+  const table = 'Tandem-Prod-Data-TableCD117FA1-1ABC';
+  const tables = (DeletionProtectionEnabled: boolean) => {
+    dynamo.reset();
+    dynamo.on(ListTablesCommand).resolves({ TableNames: ['Tandem-Staging-Data-Table', table] });
+    dynamo.on(DescribeTableCommand).callsFake(({ TableName }) => ({
+      Table: { DeletionProtectionEnabled: TableName === table ? DeletionProtectionEnabled : true },
+    }));
+  };
+  const asked = (name: string, ...more: string[]) => refuseFirstTry(['-c', `env=${name}`, ...more]);
+  const first = ['-c', 'first=yes'];
+  afterAll(() => dynamo.restore());
+
+  it('is refused where a table is protected, as people may be using it', async () => {
+    tables(true);
+    await expect(asked('prod', ...first)).rejects.toThrow(`${table} is protected from deletion`);
+    await expect(asked('prod', '--context=first=yes')).rejects.toThrow('deploy it without -c first=yes');
+  });
+
+  it('is taken until then, and asks AWS nothing where it is not said or nothing is kept', async () => {
+    tables(false);
+    await asked('prod', ...first);
+    expect(dynamo.calls()).toHaveLength(2);
+    tables(true);
+    await asked('prod');
+    await asked('dev', ...first);
+    expect(dynamo.calls()).toHaveLength(0);
   });
 });
 
