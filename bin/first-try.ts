@@ -21,7 +21,7 @@ export async function refuseFirstTry(
       if (!Table?.DeletionProtectionEnabled) continue;
       throw new Error(
         `${TableName} is protected from deletion, so ${name} was deployed before: deploy it without -c first=yes, ` +
-          'which would take the protection off stacks, table and people (docs/first-deployment-failed.md).',
+          'which would take the protection off stacks, table and people (docs/first-deployment.md).',
       );
     }
   }

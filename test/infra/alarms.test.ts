@@ -331,7 +331,9 @@ it('the runbook says what to do with dead letters that no queue takes back', asy
     .filter(({ id }) => id.endsWith('DeadLetters') && !redriven.includes(`${id}.Arn`))
     .map(({ id }) => id.replace('DeadLetters', ''))
     .filter((name) => !jobs.includes(name));
-  const rows = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
+  const [, section = ''] = readFileSync('docs/runbook.md', 'utf8').split('## A dead-letter queue has messages\n');
+  const [letters = ''] = section.split('\n## ');
+  const rows = [...letters.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   expect(rows.sort()).toEqual(others.sort());
 });
 
