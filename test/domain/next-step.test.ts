@@ -5,8 +5,8 @@ const nothing = { canIndicate: true, canCommit: true, hasIndicated: false, hasCo
 const closed = { ...nothing, canIndicate: false, canCommit: false };
 
 it.each([
-  ['indicates first', nothing, false, 'indicate'],
-  ['indicates first, whatever factor was passed', nothing, true, 'indicate'],
+  ['indicates before a second factor', nothing, false, 'indicate'],
+  ['commits after a second factor, indicated or not', nothing, true, 'commit'],
   ['then passes the second factor to read', { ...nothing, hasIndicated: true }, false, 'read'],
   ['then commits', { ...nothing, hasIndicated: true }, true, 'commit'],
   ['changes what was committed', { ...nothing, canCommit: false, hasCommitted: true }, false, 'commit'],

@@ -87,10 +87,10 @@ describe('an LP that is not for everyone', () => {
     const id = await openOffering(site.app);
     const page = await site.visit('buyer', '/lps/open', refused);
     await page.getByRole('link', { name: `LP #${id}: ` }).click();
-    await page.getByRole('button', { name: `More for LP #${id}` }).click();
-    await page.getByRole('menuitem', { name: 'Purchase' }).waitFor();
+    const purchase = page.getByRole('link', { name: 'Purchase', exact: true });
+    await purchase.waitFor();
     await restrict(id, 'Whitelisted', ['CU60003']);
-    await page.getByRole('menuitem', { name: 'Purchase' }).click();
+    await purchase.click();
     await page.waitForURL('/lps/open');
     await page.getByRole('heading', { level: 1, name: 'Open LPs' }).waitFor();
   });

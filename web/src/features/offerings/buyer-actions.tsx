@@ -71,6 +71,8 @@ function OrderActions({ id }: { id: string }) {
   ];
   const ways = isVerified ? orders : [];
   const primary = ways.find(({ step }) => step === next);
+  const isUnindicated = next === 'commit' && !relation.hasIndicated && !hasCommitted;
+  const second = isUnindicated ? ways.find(({ step }) => step === 'indicate') : undefined;
   return (
     <PageActions>
       {isVerified && next === 'read' && (
@@ -83,9 +85,10 @@ function OrderActions({ id }: { id: string }) {
           {primary.label}
         </LinkButton>
       )}
+      {second && <LinkButton href={second.href}>{second.label}</LinkButton>}
       <ActionMenu label={`More for LP #${id}`}>
         {ways
-          .filter((way) => way !== primary)
+          .filter((way) => way !== primary && way !== second)
           .map(({ step, label, href }) => (
             <ActionItem key={step} href={href}>
               {label}

@@ -2,7 +2,7 @@ import type { CreditUnionRelation } from '#shared/contract/offerings.ts';
 
 export type Step = 'indicate' | 'read' | 'commit';
 
-/** Indicate, pass the second factor, commit. Committed buyers get to their commitment; people who can't order read. */
+/** Commit where one may, else indicate, else pass the second factor to read. Committed buyers get to their commitment. */
 export function nextStep(
   {
     canIndicate,
@@ -12,7 +12,6 @@ export function nextStep(
   }: Pick<CreditUnionRelation, 'canIndicate' | 'canCommit' | 'hasIndicated' | 'hasCommitted'>,
   hasMfa: boolean,
 ): Step {
-  if (hasCommitted) return 'commit';
-  if (canIndicate && !hasIndicated) return 'indicate';
-  return canCommit && hasMfa ? 'commit' : 'read';
+  if (hasCommitted || (canCommit && hasMfa)) return 'commit';
+  return canIndicate && !hasIndicated ? 'indicate' : 'read';
 }
