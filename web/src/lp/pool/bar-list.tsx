@@ -48,11 +48,8 @@ function Bar({ row, most, path }: { row: BandRow; most: number; path: string | n
       </span>
       <span className={styles.share}>{percent(row.percent)}</span>
       <span className={styles.more}>
-        {moneyShort(row.balance)} · {count(row.loans)}
-        <span className="visually-hidden">
-          {row.loans === 1 ? ' loan' : ' loans'}
-          {path !== null && '. View them'}
-        </span>
+        {moneyShort(row.balance)} · {count(row.loans)} {row.loans === 1 ? 'loan' : 'loans'}
+        {path !== null && <span className="visually-hidden">. View them</span>}
       </span>
     </>
   );

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { date } from '#shared/format/date.ts';
+import { percent } from '#shared/format/percent.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { BarList } from './bar-list.tsx';
 import styles from './composition.module.css';
 import { factsOf } from './facts-query.ts';
-import { type BandRow, type ChartName, isAbsent, rowsOf, titleOf } from './strats.ts';
+import { type BandRow, type ChartName, givenRowsOf, isAbsent, rowsOf, titleOf } from './strats.ts';
 
 interface CompositionProps {
   lpNumber: string;
@@ -17,11 +18,21 @@ const names: readonly ChartName[] = ['state', 'score', 'rate', 'remainingTerm'];
 
 const SHOWN = 3;
 
-const largest = (rows: readonly BandRow[]): BandRow[] =>
-  rows
-    .filter(({ loans }) => loans > 0)
-    .toSorted((a, b) => b.percent - a.percent)
-    .slice(0, SHOWN);
+const largest = (rows: readonly BandRow[]): BandRow[] => rows.toSorted((a, b) => b.percent - a.percent).slice(0, SHOWN);
+
+/** Whole, as it is shown. */
+const WHOLE = 99.995;
+
+/** What the bars leave out. */
+function noteOf(rows: readonly BandRow[]): string {
+  const share = rows.reduce((sum, row) => sum + row.percent, 0);
+  return [
+    rows.length > SHOWN ? `${SHOWN} largest of ${rows.length}` : '',
+    share < WHOLE ? `given for ${percent(share)} of the balance` : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 /** Nothing while unknown. */
 export function Composition({ lpNumber, tapeId }: CompositionProps) {
@@ -38,20 +49,21 @@ export function Composition({ lpNumber, tapeId }: CompositionProps) {
           </LinkButton>
         }
       >
-        <p className={styles.source}>
-          The largest shares of the balance, from the loan tape of {date(facts.asOfDate)}.
-        </p>
+        <p className={styles.source}>Shares of the balance, from the loan tape of {date(facts.asOfDate)}.</p>
         <div className={styles.charts}>
-          {drawn.map((name) => (
-            <div key={name}>
-              <h3>{titleOf(facts, name)}</h3>
-              <BarList
-                label={`Share of the balance by ${titleOf(facts, name)}`}
-                lpNumber={lpNumber}
-                rows={largest(rowsOf(facts, name))}
-              />
-            </div>
-          ))}
+          {drawn.map((name) => {
+            const rows = givenRowsOf(facts, name);
+            const title = titleOf(facts, name);
+            return (
+              <div key={name}>
+                <div className={styles.heading}>
+                  <h3>{title}</h3>
+                  <span>{noteOf(rows)}</span>
+                </div>
+                <BarList label={`Share of the balance by ${title}`} lpNumber={lpNumber} rows={largest(rows)} />
+              </div>
+            );
+          })}
         </div>
       </Card>
     </div>

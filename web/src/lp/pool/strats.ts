@@ -71,6 +71,10 @@ const fieldsOf = (rows: readonly BandRow[]): LoanField[] => {
   return field && field !== 'currentBalance' ? [field, 'currentBalance'] : ['currentBalance'];
 };
 
+/** Bands of the loans with the field. */
+export const givenRowsOf = (facts: Facts, name: ChartName): BandRow[] =>
+  rowsOf(facts, name).filter(({ loans, filter }) => loans > 0 && !isGap(filter));
+
 /** Loans with the field. */
 export function traceOfChart(facts: Facts, name: ChartName): Trace {
   const rows = rowsOf(facts, name);
