@@ -34,7 +34,7 @@ describe('a buyer who looks around', () => {
 
   it('reads the term sheet of a pool', async () => {
     const page = await site.visit('buyer', '/lps/open');
-    await page.getByRole('link', { name: 'LP #1001: Indirect auto, CO and UT, 6.12%' }).click();
+    await page.getByRole('link', { name: 'LP #1001: Indirect auto, CO, UT, 6.12%' }).click();
     await page.waitForURL('/lp/1001');
     await eventually(() => page.title()).toBe('Tandem | LP #1001');
     await eventually(() => factsOf(page.getByRole('region', { name: 'Key figures' }))).toMatchObject({

@@ -37,9 +37,9 @@ function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
         to={`/lp/${card.lpIdentifier}`}
         className={styles.link}
         title={card.collateralDescription}
-        aria-label={`LP #${card.lpIdentifier}: ${headline(card)}`}
+        aria-label={`LP #${card.lpIdentifier}: ${shortHeadline(card)}`}
       >
-        {shortHeadline(card)}
+        {shortHeadline({ ...card, wtdAverageLoanRate: null })}
       </Link>
       <span className={styles.soft}>
         #{card.lpIdentifier}
@@ -50,8 +50,7 @@ function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
   );
 }
 
-const shortHeadline = (card: Card): string =>
-  headline({ ...card, wtdAverageLoanRate: null }).replace(/ and (?=[A-Z]{2}$)/, ', ');
+const shortHeadline = (card: Card): string => headline(card).replace(/ and (?=[A-Z]{2}(?:,|$))/, ', ');
 
 /** As credit unions abbreviate what they are. */
 const shortName = (name: string): string =>
