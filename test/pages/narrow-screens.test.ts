@@ -24,6 +24,7 @@ describe('a phone', () => {
     ['admin', `${managing}/all/1001/allocation`],
     ['admin', '/admin/lp/history/1001'],
     ['buyer', '/portfolio'],
+    ['buyer', '/docs'],
   ] as const)('scrolls no table sideways for %s at %s', async (who, path) => {
     const page = await site.visit(who, path, { width: 390 });
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -12,6 +12,8 @@ interface SimpleTableProps<Row> {
   /** First cell is the link, and the row takes the click. */
   rowHref?: ((row: Row) => string) | undefined;
   emptyText: string;
+  /** Stays a table on a phone, which has room for the columns that aren't optional. */
+  isSmall?: boolean | undefined;
   sorted?: Sorted | undefined;
   /** Makes headings sort. */
   onSort?: ((field: string) => void) | undefined;
@@ -22,7 +24,7 @@ interface Sorted {
   direction: 'asc' | 'desc';
 }
 
-/** Cards below 600 px. */
+/** Cards below 600 px; a column placed at the `start` is their title, two at `half` share a line. */
 export function SimpleTable<Row>({
   caption,
   columns,
@@ -30,13 +32,16 @@ export function SimpleTable<Row>({
   rowKey,
   rowHref,
   emptyText,
+  isSmall = false,
   sorted,
   onSort,
 }: SimpleTableProps<Row>) {
   if (rows.length === 0) return <EmptyState title={emptyText} />;
+  const isArranged = columns.some(({ card }) => card === 'start');
+  const narrow = isSmall ? styles.small : `${styles.cards} ${isArranged ? styles.arranged : ''}`;
   return (
     <div className={styles.scroll}>
-      <table className={styles.table}>
+      <table className={`${styles.table} ${narrow}`}>
         <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
@@ -60,6 +65,7 @@ export function SimpleTable<Row>({
                   data-card={column.card}
                   data-label={column.label}
                   data-print={printOf(column)}
+                  data-rest={column.isOptional}
                 >
                   {rowHref && index === 0 ? (
                     <Link className={styles.link} to={rowHref(row)}>
@@ -88,7 +94,7 @@ function Heading<Row>({ column, direction, onSort }: HeadingProps<Row>) {
   const { label, field, align } = column;
   if (!field || !onSort) {
     return (
-      <th scope="col" data-align={align} data-print={printOf(column)}>
+      <th scope="col" data-align={align} data-print={printOf(column)} data-rest={column.isOptional}>
         {label}
       </th>
     );
@@ -96,7 +102,7 @@ function Heading<Row>({ column, direction, onSort }: HeadingProps<Row>) {
   const Arrow = direction === 'asc' ? ArrowUp : ArrowDown;
   const order = { asc: 'ascending', desc: 'descending' } as const;
   return (
-    <th scope="col" data-align={align} aria-sort={direction ? order[direction] : 'none'}>
+    <th scope="col" data-align={align} data-rest={column.isOptional} aria-sort={direction ? order[direction] : 'none'}>
       <button type="button" className={styles.sort} data-on={direction} onClick={() => onSort(field)}>
         {label}
         {direction && <Arrow aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { dateTime } from '#shared/format/date.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { waitingWords } from '../../lp/waiting.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
+import { EmailLink } from '../../ui/email-link.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
 import { optionsOf } from '../../ui/table/odata.ts';
 import { agreementOptions, agreementWords } from './agreement-state.ts';
@@ -121,11 +122,7 @@ const email: UserColumn = {
   id: 'email',
   label: 'Email',
   value: (row) => row.emailAddress,
-  cell: (row) => (
-    <a href={`mailto:${row.emailAddress}`} title={row.emailAddress}>
-      {row.emailAddress}
-    </a>
-  ),
+  cell: ({ emailAddress }) => <EmailLink email={emailAddress} title={emailAddress} />,
   field: 'emailAddress',
   width: 260,
 };

@@ -13,6 +13,7 @@ const lp = <Row extends { LPNumber: string }>(): Column<Row> => ({
   label: 'LP #',
   value: ({ LPNumber }) => LPNumber,
   cell: ({ LPNumber }) => <Link to={`/admin/manage/offerings/all/${LPNumber}`}>{LPNumber}</Link>,
+  card: 'start',
 });
 
 type Order = Pick<InterestRow, 'LPNumber' | 'Name' | 'UserObjectId' | 'DateSubmitted' | 'Amount'>;
@@ -26,10 +27,12 @@ const order = <Row extends Order>(): Column<Row>[] =>
       value: ({ Amount }) => Amount,
       cell: ({ Amount }) => money(Amount),
       align: 'right',
+      card: 'half',
     },
-    { id: 'date', label: 'Submitted', value: ({ DateSubmitted }) => dateTime(DateSubmitted) },
+    { id: 'date', label: 'Submitted', value: ({ DateSubmitted }) => dateTime(DateSubmitted), card: 'half' },
     {
       id: 'name',
+      card: 'half',
       label: 'By',
       value: ({ Name }) => Name,
       cell: ({ Name, UserObjectId }) => <Link to={`/admin/user/profile/${UserObjectId}`}>{Name}</Link>,
@@ -41,7 +44,7 @@ export const interestColumns = order<InterestRow>();
 export const commitmentColumns = (rows: readonly AdminCommitmentRow[]) =>
   columns<AdminCommitmentRow>(
     ...order<AdminCommitmentRow>(),
-    ...(rows.some(isPriced) ? [priceColumn<AdminCommitmentRow>()] : []),
+    ...(rows.some(isPriced) ? [{ ...priceColumn<AdminCommitmentRow>(), card: 'half' as const }] : []),
     {
       id: 'status',
       label: 'Status',
@@ -59,12 +62,19 @@ const dollars = (
   value: (row) => row[field],
   cell: (row) => money(row[field]),
   align: 'right',
+  card: 'half',
 });
 
 export const saleColumns = columns<AdminOfferingRow>(
   lp(),
-  { id: 'state', label: 'State', value: ({ State }) => State, cell: ({ State }) => <StateBadge state={State} /> },
-  { id: 'loanType', label: 'Loan type', value: ({ LoanType }) => LoanType },
+  {
+    id: 'state',
+    label: 'State',
+    value: ({ State }) => State,
+    cell: ({ State }) => <StateBadge state={State} />,
+    card: 'half',
+  },
+  { id: 'loanType', label: 'Loan type', value: ({ LoanType }) => LoanType, card: 'half' },
   dollars('PoolBalance', 'Pool balance'),
   dollars('CalculatedAmountRemaining', 'Remaining balance'),
   dollars('PurchaseCommitmentsTotal', 'Commitments'),

@@ -29,13 +29,24 @@ const historyColumns = columns<AuditRow>(
 
 const setColumns = (onEdit: (assetClass: AssetClass) => void) =>
   columns<Row>(
-    { id: 'class', label: 'Loans', value: ({ assetClass }) => assetClass },
-    { id: 'name', label: 'Name', value: ({ name }) => name },
-    { id: 'speed', label: 'Prepayment', value: ({ prepayment: { model, speed } }) => `${model} ${speed}%` },
-    { id: 'cdr', label: 'CDR', align: 'right', value: ({ cdr }) => `${cdr}%` },
-    { id: 'severity', label: 'Severity', align: 'right', value: ({ severity }) => `${severity}%` },
-    { id: 'lag', label: 'Lag, months', align: 'right', value: ({ recoveryLagMonths }) => String(recoveryLagMonths) },
-    { id: 'source', label: 'Source', value: sourceOfSet },
+    { id: 'class', label: 'Loans', card: 'start', value: ({ assetClass }) => assetClass },
+    { id: 'name', label: 'Name', card: 'half', value: ({ name }) => name },
+    {
+      id: 'speed',
+      label: 'Prepayment',
+      card: 'half',
+      value: ({ prepayment: { model, speed } }) => `${model} ${speed}%`,
+    },
+    { id: 'cdr', label: 'CDR', card: 'half', align: 'right', value: ({ cdr }) => `${cdr}%` },
+    { id: 'severity', label: 'Severity', card: 'half', align: 'right', value: ({ severity }) => `${severity}%` },
+    {
+      id: 'lag',
+      label: 'Lag, months',
+      card: 'half',
+      align: 'right',
+      value: ({ recoveryLagMonths }) => String(recoveryLagMonths),
+    },
+    { id: 'source', label: 'Source', card: 'half', value: sourceOfSet },
     {
       id: 'actions',
       label: 'Actions',

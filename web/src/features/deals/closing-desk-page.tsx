@@ -152,14 +152,21 @@ function waitsForSide(row: DealRow): string {
 }
 
 const common = columns<DealRow>(
-  { id: 'amount', label: 'Principal', align: 'right', value: principalOf, cell: (row) => <Principal row={row} /> },
+  {
+    id: 'amount',
+    label: 'Principal',
+    align: 'right',
+    value: principalOf,
+    cell: (row) => <Principal row={row} />,
+    card: 'half',
+  },
   {
     id: 'waits',
     label: 'Waiting for',
     value: waitsForSide,
     cell: (row) => <span className={styles.waiting}>{waitsForSide(row)}</span>,
   },
-  { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} /> },
+  { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} />, card: 'half' },
   {
     id: 'assignee',
     label: 'Assignee',
@@ -178,12 +185,13 @@ const stateColumns = columns<DealRow>(
         {buyerName}, LP{'\u00a0'}#{lpNumber} <small>from {sellerName}</small>
       </span>
     ),
+    card: 'start',
   },
   ...common,
 );
 
 const lpColumns = columns<DealRow>(
-  { id: 'buyer', label: 'Buyer', value: ({ buyerName }) => buyerName },
+  { id: 'buyer', label: 'Buyer', value: ({ buyerName }) => buyerName, card: 'start' },
   { id: 'state', label: 'State', value: ({ state }) => state, cell: ({ state }) => <DealBadge state={state} /> },
   ...common,
 );

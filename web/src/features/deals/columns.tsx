@@ -20,8 +20,14 @@ function Next({ row }: { row: DealRow }) {
 }
 
 const steps = columns<DealRow>(
-  { id: 'next', label: 'Next step', value: ({ nextStep }) => nextStep, cell: (row) => <Next row={row} /> },
-  { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} /> },
+  {
+    id: 'next',
+    label: 'Next step',
+    value: ({ nextStep }) => nextStep,
+    cell: (row) => <Next row={row} />,
+    card: 'half',
+  },
+  { id: 'due', label: 'Due', value: ({ due }) => due, cell: (row) => <Due {...row} />, card: 'half' },
 );
 
 /** `other`: what the other side is called. `areEnded`: without a next step. */
@@ -32,15 +38,23 @@ export const dealColumns = (other: string, { hasPrices, areEnded }: { hasPrices:
       label: 'LP',
       value: ({ lpNumber }) => lpNumber,
       cell: ({ lpNumber }) => <span className={styles.lp}>LP #{lpNumber}</span>,
+      card: 'start',
     },
-    { id: 'other', label: other, value: ({ otherName }) => otherName },
-    { id: 'state', label: 'State', value: ({ state }) => state, cell: ({ state }) => <DealBadge state={state} /> },
+    { id: 'other', label: other, value: ({ otherName }) => otherName, card: 'half' },
+    {
+      id: 'state',
+      label: 'State',
+      value: ({ state }) => state,
+      cell: ({ state }) => <DealBadge state={state} />,
+      card: 'half',
+    },
     {
       id: 'amount',
       label: 'Principal',
       align: 'right',
       value: principalOf,
       cell: (row) => <Principal row={row} />,
+      card: 'half',
     },
     ...(hasPrices
       ? columns<DealRow>({
@@ -49,6 +63,7 @@ export const dealColumns = (other: string, { hasPrices, areEnded }: { hasPrices:
           align: 'right',
           value: (row) => row.price,
           cell: (row) => (row.price === null ? '—' : price(row.price)),
+          card: 'half',
         })
       : []),
     ...(areEnded ? [] : steps),

@@ -14,18 +14,21 @@ type Listed = Pick<UploadedFile, 'itemName' | 'dateReceived' | 'size' | 'status'
 
 const nameColumn = <Row extends Listed>(): Column<Row> => ({
   id: 'name',
+  card: 'start',
   label: 'Name',
   value: ({ itemName }) => itemName,
   cell: ({ itemName }) => <span className={styles.name}>{itemName}</span>,
 });
 const dateColumn = <Row extends Listed>(label: string): Column<Row> => ({
   id: 'date',
+  card: 'half',
   label,
   value: ({ dateReceived }) => dateReceived,
   cell: ({ dateReceived }) => <span className={styles.plain}>{dateTime(dateReceived)}</span>,
 });
 const sizeColumn = <Row extends Listed>(): Column<Row> => ({
   id: 'size',
+  card: 'half',
   label: 'Size',
   align: 'right',
   value: ({ size }) => size,
@@ -51,6 +54,7 @@ export const uploadColumns = columns<UploadedFile>(
   dateColumn('Uploaded'),
   {
     id: 'by',
+    card: 'half',
     label: 'Uploaded by',
     value: ({ uploadedBy }) => uploadedBy,
     cell: ({ uploadedBy }) => <span className={styles.plain}>{uploadedBy}</span>,
@@ -58,6 +62,7 @@ export const uploadColumns = columns<UploadedFile>(
   sizeColumn(),
   {
     id: 'status',
+    card: 'half',
     label: 'Status',
     value: ({ status, handOutFault }) => handOutFault ?? status,
     cell: ({ status, handOutFault }) =>

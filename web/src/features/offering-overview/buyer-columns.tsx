@@ -33,6 +33,7 @@ export function buyerColumns(
   return columns<CreditUnionOrders>(
     {
       id: 'buyer',
+      card: 'start',
       label: 'Credit union',
       value: ({ buyer }) => buyer,
       cell: ({ buyer, rtNumber }) => (
@@ -43,6 +44,7 @@ export function buyerColumns(
     },
     {
       id: 'contact',
+      card: 'half',
       label: 'Contact',
       value: ({ contactName }) => contactName,
       cell: ({ contactName, userObjectId }) => <Link to={`/admin/user/profile/${userObjectId}`}>{contactName}</Link>,
@@ -53,6 +55,7 @@ export function buyerColumns(
       value: ({ indicationAmount }) => indicationAmount,
       cell: (row) => amount(row.indicationAmount, row.indicationDateSubmitted),
       align: 'right',
+      card: 'half',
     },
     {
       id: 'commitment',
@@ -60,8 +63,9 @@ export function buyerColumns(
       value: ({ commitmentAmount }) => commitmentAmount,
       cell: (row) => amount(row.commitmentAmount, row.commitmentDateSubmitted),
       align: 'right',
+      card: 'half',
     },
-    ...(hasPrices ? [priceColumn<CreditUnionOrders>()] : []),
+    ...(hasPrices ? [{ ...priceColumn<CreditUnionOrders>(), card: 'half' as const }] : []),
     {
       id: 'status',
       label: 'Status',

@@ -47,6 +47,7 @@ export function TopTable({ title, list, of }: TopTableProps) {
           rows={list.rows}
           rowKey={({ token }) => token}
           emptyText="No loans"
+          isSmall
         />
       </Card>
     </div>

@@ -26,20 +26,23 @@ const table = (named: string | null) =>
           <span className="visually-hidden"> of LP #{row.lpNumber}</span>
         </Link>
       ),
+      card: 'start',
     },
     {
       id: 'lpNumber',
       label: 'LP',
       value: ({ lpNumber }) => lpNumber,
       cell: ({ lpNumber }) => <Link to={`/lp/${lpNumber}`}>#{lpNumber}</Link>,
+      card: 'half',
     },
-    { id: 'headline', label: 'What it is', value: (row) => row.headline },
+    { id: 'headline', label: 'What it is', value: (row) => row.headline, card: 'half' },
     {
       id: 'remittance',
       label: 'Remittance',
       align: 'right',
       value: ({ remittance }) => remittance,
       cell: ({ remittance }) => money(remittance),
+      card: 'half',
     },
     {
       id: 'postedAt',
@@ -51,6 +54,7 @@ const table = (named: string | null) =>
           {isRestated && <Badge tone="caution">Restated</Badge>}
         </span>
       ),
+      card: 'half',
     },
     {
       id: 'files',

@@ -39,5 +39,6 @@ export const DelinquencyTable = ({ rows }: { rows: readonly Row[] }) => (
     rows={rows.filter(({ loans }) => loans > 0)}
     rowKey={({ label }) => label}
     emptyText="No loans have a balance"
+    isSmall
   />
 );

@@ -57,7 +57,7 @@ const table = columns<Exception>(
     label: 'What disagrees',
     field: 'sentence',
     width: 200,
-    card: 'foot',
+    card: 'line',
     value: ({ sentence }) => sentence,
   },
   amount('expected', 'Expected'),

@@ -36,5 +36,6 @@ export const MigrationTable = ({ migration }: { migration: Migration }) => (
     })}
     rowKey={({ label }) => label}
     emptyText="No averages are given"
+    isSmall
   />
 );

@@ -10,7 +10,12 @@ const rateOf = (value: number | null | undefined): string =>
   value === null || value === undefined ? '—' : percent(value, 2);
 
 const table = columns<MonthEntity>(
-  { id: 'month', label: 'Month', value: ({ period }) => period, cell: ({ period }) => monthName(period) },
+  {
+    id: 'month',
+    label: 'Month',
+    value: ({ period }) => period,
+    cell: ({ period }) => monthName(period),
+  },
   {
     id: 'balance',
     label: 'Ending balance',
@@ -20,6 +25,7 @@ const table = columns<MonthEntity>(
   },
   {
     id: 'factor',
+    isOptional: true,
     label: 'Factor',
     align: 'right',
     value: ({ figures }) => figures?.factor ?? null,
@@ -41,6 +47,7 @@ const table = columns<MonthEntity>(
   },
   {
     id: 'loss',
+    isOptional: true,
     label: 'Net loss to date',
     align: 'right',
     value: ({ figures }) => figures?.netLoss ?? null,
@@ -48,6 +55,7 @@ const table = columns<MonthEntity>(
   },
   {
     id: 'posted',
+    isOptional: true,
     label: 'Posted',
     value: ({ postedAt }) => postedAt,
     cell: ({ postedAt, earlier = [] }) => (
@@ -72,5 +80,6 @@ export const MonthsTable = ({ id, months }: { id: string; months: readonly Month
     rowKey={({ period }) => period}
     rowHref={({ period }) => `/lp/${id}/performance?month=${period}`}
     emptyText="No months posted yet"
+    isSmall
   />
 );

@@ -36,7 +36,7 @@ export function Proofs({ id, month }: ProofsProps) {
 function AllProofs({ id, month, proof: { loans, pool, split, wired } }: ProofsProps & { proof: Proof }) {
   const isDesk = month.file !== undefined;
   const table = columns<Split>(
-    { id: 'component', label: 'Component', value: ({ component }) => componentNames[component] },
+    { id: 'component', label: 'Component', value: ({ component }) => componentNames[component], card: 'start' },
     money2('collected', 'Collected', ({ collected }) => collected),
     money2(
       'participants',
@@ -88,6 +88,7 @@ const money2 = (id: string, label: string, of: (row: Split) => number) => ({
   id,
   label,
   align: 'right' as const,
+  card: 'half' as const,
   value: of,
   cell: (row: Split) => money(of(row)),
 });

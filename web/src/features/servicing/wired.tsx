@@ -37,7 +37,7 @@ export function Wired({ id, month, wired }: WiredProps) {
   const who = whoIs(useMe());
   const mayRecord = isDesk && !ownWork && refusal('tapeDesk', who) === null;
   const table = columns<Row>(
-    { id: 'participant', label: 'Participant', value: ({ creditUnionName }) => creditUnionName },
+    { id: 'participant', label: 'Participant', value: ({ creditUnionName }) => creditUnionName, card: 'start' },
     amount('statement', 'Statement', ({ statement }) => statement),
     {
       ...amount('wired', 'Wired', ({ wired: all }) => all),
@@ -94,6 +94,7 @@ const amount = (id: string, label: string, of: (row: Row) => number | null) => (
   id,
   label,
   align: 'right' as const,
+  card: 'half' as const,
   value: of,
   cell: (row: Row) => inDollars(of(row)),
 });

@@ -134,6 +134,7 @@ export const columnCells = (actions: ColumnActions) =>
   listed<ColumnRow>(
     {
       id: 'heading',
+      card: 'start',
       label: 'Column in the file',
       value: ({ column }) => nameOf(column),
       cell: ({ column }) => (
@@ -146,12 +147,14 @@ export const columnCells = (actions: ColumnActions) =>
     },
     {
       id: 'samples',
+      card: 'half',
       label: 'Sample values',
       value: ({ column }) => column.samples.join(' · '),
       cell: ({ column }) => <span className={styles.samples}>{column.samples.join(' · ') || 'Empty'}</span>,
     },
     {
       id: 'field',
+      card: 'half',
       label: 'Field',
       value: ({ column }) => column.field,
       cell: ({ column }) => (
@@ -165,12 +168,14 @@ export const columnCells = (actions: ColumnActions) =>
     },
     {
       id: 'read',
+      card: 'half',
       label: 'Read as',
       value: ({ column }) => column.unit ?? column.dateOrder,
       cell: (row) => <HowRead row={row} actions={actions} />,
     },
     {
       id: 'match',
+      card: 'half',
       label: 'Match',
       value: ({ column }) => column.confidence,
       cell: (row) => <Match row={row} actions={actions} />,

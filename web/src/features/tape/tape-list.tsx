@@ -15,24 +15,33 @@ import { type FillTarget, tapePath } from './target.ts';
 const count = (value: number) => (value > 0 ? value.toLocaleString('en-US') : null);
 
 const listed = columns<TapeEntity>(
-  { id: 'fileName', label: 'File', value: ({ fileName }) => fileName },
-  { id: 'asOf', label: 'As of', value: ({ asOfDate }) => asOfDate && date(asOfDate) },
+  {
+    id: 'fileName',
+    label: 'File',
+    value: ({ fileName }) => fileName,
+    cell: ({ fileName }) => <span className={styles.file}>{fileName}</span>,
+    card: 'start',
+  },
+  { id: 'asOf', label: 'As of', value: ({ asOfDate }) => asOfDate && date(asOfDate), card: 'half' },
   {
     id: 'state',
+    card: 'half',
     label: 'Status',
     value: ({ state }) => stateWords[state].label,
     cell: ({ state }) => <Badge tone={stateWords[state].tone}>{stateWords[state].label}</Badge>,
   },
-  { id: 'loans', label: 'Loans', value: ({ loans }) => count(loans), align: 'right' },
+  { id: 'loans', label: 'Loans', value: ({ loans }) => count(loans), align: 'right', card: 'half' },
   {
     id: 'balance',
+    card: 'half',
     label: 'Balance',
     value: ({ balance }) => (balance === null ? null : money(balance)),
     align: 'right',
   },
-  { id: 'leftOut', label: 'Left out', value: ({ leftOut }) => count(leftOut), align: 'right' },
+  { id: 'leftOut', label: 'Left out', value: ({ leftOut }) => count(leftOut), align: 'right', card: 'half' },
   {
     id: 'uploaded',
+    card: 'half',
     label: 'Uploaded',
     value: ({ at }) => at,
     cell: ({ at, uploadedBy }) => (

@@ -1,5 +1,6 @@
 import type { DealContact } from '#shared/contract/deal-contacts.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
+import { EmailLink } from '../../ui/email-link.tsx';
 import styles from './contact.module.css';
 
 /** Person to call, and how. */
@@ -8,6 +9,6 @@ export const Contact = ({ contact: { name, jobTitle, phoneNumber, email } }: { c
     <span className={styles.name}>{name}</span>
     {jobTitle && <span className={styles.job}>{jobTitle}</span>}
     {phoneNumber && <a href={`tel:${phoneNumber}`}>{phoneLabel(phoneNumber)}</a>}
-    <a href={`mailto:${email}`}>{email}</a>
+    <EmailLink email={email} />
   </address>
 );
