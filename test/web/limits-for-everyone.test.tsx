@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { firstSteps, stepIn, steps } from '#web/src/features/compliance/steps.ts';
-import { lawfulWords } from '#web/src/lp/limits/lawful.ts';
+import { lawfulWords } from '#web/src/people/limit-settings/lawful.ts';
 
 describe('what the rules allow by a call report alone', () => {
   it('is the floor of $5,000,000 from one originator, or all of the net worth, and 15% to one borrower', () => {

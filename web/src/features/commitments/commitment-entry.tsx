@@ -29,7 +29,7 @@ import { asTyped, type OrderTermsState } from './order-terms.ts';
 
 const BlockedBy = lazy(async () => ({ default: (await import('../../lp/limits/limit-consent.tsx')).BlockedBy }));
 const LimitsInvitation = lazy(async () => ({
-  default: (await import('../../lp/limits/limits-invitation.tsx')).LimitsInvitation,
+  default: (await import('../../people/limit-settings/limits-invitation.tsx')).LimitsInvitation,
 }));
 const PriceThisAmount = lazy(async () => ({
   default: (await import('./price-this-amount.tsx')).PriceThisAmount,

@@ -8,7 +8,7 @@ import { easternDay } from '#shared/format/eastern-day.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { Disclaimer } from '../../lp/limits/disclaimer.tsx';
-import { lawfulWords } from '../../lp/limits/lawful.ts';
+import { lawfulWords } from '../../people/limit-settings/lawful.ts';
 import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';

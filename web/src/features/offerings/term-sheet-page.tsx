@@ -26,7 +26,7 @@ import styles from './term-sheet-page.module.css';
 const AdminActions = lazy(async () => ({ default: (await import('./admin-actions.tsx')).AdminActions }));
 const FoldedLimits = lazy(async () => ({ default: (await import('../../lp/limits/folded-limits.tsx')).FoldedLimits }));
 const LimitsInvitation = lazy(async () => ({
-  default: (await import('../../lp/limits/limits-invitation.tsx')).LimitsInvitation,
+  default: (await import('../../people/limit-settings/limits-invitation.tsx')).LimitsInvitation,
 }));
 const Composition = lazy(async () => ({ default: (await import('../../lp/pool/composition.tsx')).Composition }));
 

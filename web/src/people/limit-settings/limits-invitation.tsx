@@ -4,9 +4,9 @@ import { refusal } from '#shared/domain/access.ts';
 import { date } from '#shared/format/date.ts';
 import { moneyShort } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
-import { limitSettings } from '../../people/limit-settings/queries.ts';
 import { Card } from '../../ui/card.tsx';
 import { lawfulWords } from './lawful.ts';
+import { limitSettings } from './queries.ts';
 
 /** For buyers whose credit union has no limits yet, from its public call report. Nothing without one. */
 export function LimitsInvitation() {
