@@ -34,7 +34,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'core', tags: ['$initial'], priority: 2 },
-            { name: 'frame', minShareCount: 20, priority: 1 },
+            { name: 'frame', minShareCount: 10, priority: 1 },
           ],
         },
       },
