@@ -36,7 +36,9 @@ export function sharedDocuments(scene: Scene): DemoDocument[] {
   return [
     ...listed.flatMap((listing) => {
       const holders = held.filter(({ lpNumber }) => lpNumber === listing.offering.lpNumber);
-      return holders.length > 0 && listing.milestones.settlement < now - DAY ? reportsOn(listing, holders, now) : [];
+      const { moves, settlement } = listing.milestones;
+      const isSold = moves.some(({ to }) => to === 'Sold') && settlement < now - DAY;
+      return holders.length > 0 && isSold ? reportsOn(listing, holders, now) : [];
     }),
     ...listed.flatMap(picturesOf),
     ...creditUnions

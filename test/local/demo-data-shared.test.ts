@@ -7,7 +7,7 @@ const HARBOR_LIGHT = 'CU60001';
 const NORTHFIELD = 'CU60002';
 
 const now = new Date('2026-11-21T04:10:00.000Z');
-const { documents: every, commitments, accesses, history } = demoWorld({ now });
+const { documents: every, commitments, offerings, accesses, history } = demoWorld({ now });
 const documents = every.filter(({ kind }) => kind !== 'due-diligence');
 const ofKind = (kind: string) => documents.filter((document) => document.kind === kind);
 const sectionsOf = (kind: string, owner: string) =>
@@ -23,6 +23,13 @@ describe('what is exchanged beside the data rooms', () => {
       const own = ofKind('reports').filter(({ creditUnionId }) => creditUnionId === id);
       expect(own.map(({ owner }) => owner)).toEqual(lps);
     }
+  });
+
+  it('has no reports of LPs whose purchases are still to be funded', () => {
+    const settled = ['Sold', 'Retention', 'Archived'];
+    const stateOf = new Map(offerings.map(({ lpNumber, state }) => [lpNumber, state]));
+    const reported = new Set(ofKind('reports').map(({ owner }) => owner));
+    expect([...reported].filter((lp) => !settled.includes(stateOf.get(lp) ?? ''))).toEqual([]);
   });
 
   it('has downloads of two credit unions and an upload', () => {
