@@ -45,13 +45,20 @@ export interface Found {
 export function resourcesOf(templates: Templates, names: Names): Found[] {
   const resolver = references(templates, names);
   return Object.entries(templates).flatMap(([stack, { Resources }]) =>
-    Object.entries(Resources).map(([id, { Type, Properties = {} }]) => ({
-      stack,
-      id,
-      type: Type,
-      arn: resolver.arn(stack, id),
-      properties: resolver.value(stack, Properties) as Found['properties'],
-    })),
+    Object.entries(Resources).map(([id, { Type, Properties = {} }]) => {
+      let properties: Found['properties'] | undefined;
+      return {
+        stack,
+        id,
+        type: Type,
+        arn: resolver.arn(stack, id),
+        // Most resources are never asked for theirs.
+        get properties() {
+          properties ??= resolver.value(stack, Properties) as Found['properties'];
+          return properties;
+        },
+      };
+    }),
   );
 }
 
