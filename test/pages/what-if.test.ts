@@ -86,6 +86,7 @@ describe('a buyer who prices a slice', () => {
     await compared.getByRole('row', { name: /^Given Price 101% of balance Price 99%/ }).waitFor();
 
     const theirs = await site.visit('buyer2', '/lp/1001/what-if');
+    await figures(theirs);
     await theirs.getByRole('button', { name: 'At 99', exact: true }).click();
     await eventually(() => assumptions(theirs).getByLabel('Price, % of balance').inputValue()).toBe('99');
     const download = theirs.waitForEvent('download');
