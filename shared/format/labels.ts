@@ -7,5 +7,8 @@ export const stateLabel = (state: string): string => states[state] ?? state;
 export const statusLabel = (status: string): string => statuses[status] ?? status;
 export const transactionTypeLabel = (type: string): string => transactionTypes[type] ?? type;
 
+/** Some kinds of loans bear the name of their class. */
+export const inOneLine = (...names: readonly string[]): string => [...new Set(names)].join(' · ');
+
 /** Spec 3: category MBL shows 'Loan Amount', otherwise 'Pool Amount'. */
 export const balanceLabel = (category: string): string => (category === 'MBL' ? 'Loan Amount' : 'Pool Amount');

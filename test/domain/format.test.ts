@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PhoneNumber } from '#functions/rules/phone-number.ts';
 import { date, dateTime, dayOfMoment } from '#shared/format/date.ts';
-import { balanceLabel, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
+import { balanceLabel, inOneLine, stateLabel, statusLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import {
   cents,
   money,
@@ -192,6 +192,11 @@ describe('a label', () => {
     [balanceLabel, 'Consumer', 'Pool Amount'],
     [balanceLabel, 'Residential', 'Pool Amount'],
   ])('of %o for %s is %s', (labelOf, value, label) => expect(labelOf(value)).toBe(label));
+
+  it('says a kind that is named after its class once', () => {
+    expect(inOneLine('Loan Participation', 'Consumer', 'Auto')).toBe('Loan Participation · Consumer · Auto');
+    expect(inOneLine('Loan Participation', 'MBL', 'MBL')).toBe('Loan Participation · MBL');
+  });
 });
 
 describe('a percentage as typed', () => {

@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
-import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { inOneLine, transactionTypeLabel } from '#shared/format/labels.ts';
 import { phoneLabel } from '#shared/format/phone-number.ts';
 import { useMe } from '../lib/queries.ts';
 import { Card } from '../ui/card.tsx';
@@ -45,7 +45,7 @@ export function OrderPage({ title, offering, children }: OrderPageProps) {
           </PageActions>
         }
       >
-        {TermSheetCategory} · {LoanType} · offered by {SellerName}
+        {inOneLine(TermSheetCategory, LoanType, `offered by ${SellerName}`)}
       </PageHeader>
       <OfferingFigures offering={offering} />
       {/* Persistent, so a screen reader announces each step. */}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import type { TermSheetEntity } from '#shared/contract/termsheets.ts';
-import { transactionTypeLabel } from '#shared/format/labels.ts';
+import { inOneLine, transactionTypeLabel } from '#shared/format/labels.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { SellersContactCard } from '../../lp/contacts/sellers-contact.tsx';
 import { WatchThis } from '../../lp/desk/watch-this.tsx';
@@ -52,9 +52,7 @@ function Sheet({ sheet }: { sheet: TermSheetEntity }) {
     <PrintedPage asOf={offering.PoolBalanceAsOf}>
       <PassingNotice />
       <PageHeader
-        eyebrow={[transactionTypeLabel(sheet.transactionType), sheet.termSheetCategory, offering.AssetClass].join(
-          ' · ',
-        )}
+        eyebrow={inOneLine(transactionTypeLabel(sheet.transactionType), sheet.termSheetCategory, offering.AssetClass)}
         title={`LP #${sheet.lpIdentifier}`}
         actions={
           isAdmin ? (
