@@ -14,8 +14,10 @@ export const levelTones: Record<LimitLevel, Tone> = {
   notApplicable: 'neutral',
 };
 
+const roomWords = (headroom: number | null): string => {
+  if (headroom === null) return 'These figures set no limit.';
+  return headroom > 0 ? `You have room for up to ${money(headroom)}.` : 'Your limits leave no room for this LP.';
+};
+
 export const headroomWords = (headroom: number | null, isComplete: boolean): string =>
-  [
-    headroom === null ? 'These figures set no limit.' : `You have room for up to ${money(headroom)}.`,
-    ...(isComplete ? [] : ["Some rules can't be checked yet."]),
-  ].join(' ');
+  [roomWords(headroom), ...(isComplete ? [] : ["Some rules can't be checked yet."])].join(' ');
