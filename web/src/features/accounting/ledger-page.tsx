@@ -164,18 +164,20 @@ function Accounts({ named }: { named: string | null }) {
               <p>
                 {unmapped === 0
                   ? 'Every account has its number.'
-                  : `${unmapped} of ${ledgerAccountNames.length} accounts have no number yet. Their entries go by name alone.`}
+                  : `${unmapped} of ${ledgerAccountNames.length} accounts have no number yet. Their entries show only the account's name.`}
               </p>
               <Loaded query={history} lines={2}>
-                {(rows) => (
-                  <SimpleTable
-                    caption="Changes of account numbers"
-                    columns={historyColumns}
-                    rows={rows}
-                    rowKey={({ id }) => id}
-                    emptyText="No one has changed them"
-                  />
-                )}
+                {(rows) =>
+                  rows.length > 0 && (
+                    <SimpleTable
+                      caption="Changes of account numbers"
+                      columns={historyColumns}
+                      rows={rows}
+                      rowKey={({ id }) => id}
+                      emptyText=""
+                    />
+                  )
+                }
               </Loaded>
             </div>
             {isEdited && (

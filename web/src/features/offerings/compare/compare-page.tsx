@@ -40,8 +40,8 @@ export function ComparePage() {
   return (
     <>
       <PageHeader title="Compare LPs" eyebrow="Browse" actions={<Actions sheets={sheets} isLoading={isLoading} />}>
-        What a buyer decides by is marked ≠ where it differs: state, price, rate, fee, score, LTV, DSCR, recourse, past
-        due and the largest loans. Best and worst are marked where one end is better.
+        ≠ marks where the LPs differ in state, price, rate, fee, score, LTV, DSCR, recourse, past due or largest loans.
+        Best and Worst show where one end is better.
       </PageHeader>
       {missing.length > 0 && (
         <Notice tone="caution">
