@@ -45,7 +45,9 @@ async function fill(deps: FillInboxesDeps, body: unknown, filled: Set<string>): 
         at: event.at,
         entry,
         title,
-        body: [...paragraphs, ...told.map(([label, value]) => `${label}: ${value}`)].join('\n\n'),
+        body: [...paragraphs, told.map(([label, value]) => `${label}: ${value}`).join('\n')]
+          .filter(Boolean)
+          .join('\n\n'),
         path: link?.path ?? null,
         isRead: false,
         version: 1,

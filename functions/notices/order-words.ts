@@ -100,7 +100,10 @@ const receipt = (
 ): Partial<NoticeWords> => {
   const wire = placed && wireOf(placed);
   return {
-    body: [`${data.byName} ${what} on behalf of ${data.creditUnionName}.`, ...(wire ? [wire.note] : [])],
+    body: [
+      `${data.byName} ${what} on behalf of ${data.creditUnionName}.`,
+      ...(wire ? [`The wire is an estimate. ${wire.note}`] : []),
+    ],
     facts: [
       ['Amount', dollars(data.amount)],
       ['Offering', lp(data.lpNumber)],

@@ -398,8 +398,7 @@ describe('an inbox', () => {
         title: 'Indication of interest in LP #999999: $1.00',
         body: [
           'Someone indicated interest on behalf of Test Credit Union.',
-          'Amount: $1.00',
-          'Offering: LP #999999',
+          'Amount: $1.00\nOffering: LP #999999',
         ].join('\n\n'),
         path: '/indications/BUYER-999999-Interest/receipt',
         isRead: false,
