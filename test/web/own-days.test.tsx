@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
-import { authoritiesOf, authorityDraftOf } from '#web/src/features/compliance/authority-draft.ts';
+import { authoritiesOf, authorityDraftOf, newTier, setsLimits } from '#web/src/features/compliance/authority-draft.ts';
 import { absenceOf, awayDraftOf, awayWords } from '#web/src/features/profile/absence-draft.ts';
 
 const needed = 'Enter an amount, such as 1,234.56';
@@ -57,6 +57,15 @@ describe('days of a delegation', () => {
     const draft = authorityDraftOf(authorities(utc));
     expect(draft.delegations).toMatchObject([{ first: '2026-11-19', last: '2026-11-25' }]);
     expect(authoritiesOf(draft, zone).authorities.delegations).toMatchObject([utc]);
+  });
+});
+
+describe('personal limits', () => {
+  it('are set by the first person with one, or by an amount that needs approval', () => {
+    const person = { userId: 'U1', may: 'nothing' as const, limit: '', from: '', until: '' };
+    expect(setsLimits({ people: [person], tiers: [] })).toBe(false);
+    expect(setsLimits({ people: [person, { ...person, may: 'unlimited' }], tiers: [] })).toBe(true);
+    expect(setsLimits({ people: [person], tiers: [newTier()] })).toBe(true);
   });
 });
 

@@ -8,7 +8,14 @@ import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { TextField } from '../../ui/text-field.tsx';
-import { type AuthorityDraft, newTier, type PersonDraft, type TierDraft, tierSentences } from './authority-draft.ts';
+import {
+  type AuthorityDraft,
+  newTier,
+  type PersonDraft,
+  setsLimits,
+  type TierDraft,
+  tierSentences,
+} from './authority-draft.ts';
 import styles from './compliance.module.css';
 import { RowsCard } from './rows-card.tsx';
 import type { Faults } from './settings-draft.ts';
@@ -90,8 +97,8 @@ function awayLine(
   return `${days}. ${delegate.name} decides ${limit === null ? 'with this limit' : `up to ${money(limit)}`}`;
 }
 
-const mayOptions = [
-  { value: 'nothing', label: 'Nothing on their own' },
+const mayOptions = (isLimited: boolean) => [
+  { value: 'nothing', label: isLimited ? 'Nothing on their own' : 'No limit yet' },
   { value: 'limit', label: 'Up to an amount' },
   { value: 'unlimited', label: 'Any amount' },
 ];
@@ -124,7 +131,7 @@ export function PeopleCard({ draft, faults, change, people, zone }: AuthorityPar
                 <SelectField
                   label="May decide"
                   value={may}
-                  options={mayOptions}
+                  options={mayOptions(setsLimits(draft))}
                   onChange={(text) => set(userId, { may: text as PersonDraft['may'] })}
                 />
                 {may === 'limit' && (

@@ -56,6 +56,10 @@ export const newDelegation = (): DelegationDraft => ({
   kept: null,
 });
 
+/** Until then any verified user decides alone. */
+export const setsLimits = ({ people, tiers }: Pick<AuthorityDraft, 'people' | 'tiers'>): boolean =>
+  tiers.length > 0 || people.some(({ may }) => may !== 'nothing');
+
 export const authorityDraftOf = ({
   tiers,
   lapseDays,
