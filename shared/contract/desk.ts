@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { browseViews } from '../domain/browse.ts';
+import { browseViews, SEARCH_NAME_LENGTH } from '../domain/browse.ts';
 import { alerts, watchedNames } from '../domain/desk.ts';
 import { BrowseQuery } from './browse.ts';
 import { DateTime, PersonalText } from './fields.ts';
@@ -20,7 +20,7 @@ const SavedQuery = BrowseQuery.extend({ view: z.enum(browseViews).optional() });
 const areParameters = (text: string) => SavedQuery.safeParse(Object.fromEntries(new URLSearchParams(text))).success;
 
 export const SearchDraft = z.strictObject({
-  name: PersonalText('A name', { max: 60 }),
+  name: PersonalText('A name', { max: SEARCH_NAME_LENGTH }),
   /** Browse lists' parameters with their tab, as in `view=open&assetClass=Auto&rate=7..`. */
   parameters: z.string().max(2000).refine(areParameters, "These aren't the filters of a search"),
   alert: z.enum(alerts),

@@ -8,6 +8,8 @@ import { placesIn } from './places.ts';
 export const browseViews = ['all', 'recent', 'open', 'my'] as const;
 export type BrowseView = (typeof browseViews)[number];
 
+export const SEARCH_NAME_LENGTH = 60;
+
 export const orderStates = ['None', 'Indicated', 'Pending', 'Accepted', 'Rejected', 'Withdrawn'] as const;
 export type OrderState = (typeof orderStates)[number];
 

@@ -53,6 +53,8 @@ describe("a buyer's desk", () => {
     await page.getByRole('button', { name: 'Save this search' }).click();
     const dialog = page.getByRole('dialog', { name: 'Save this search' });
     await eventually(() => dialog.textContent()).toContain('Asset class: Auto · Rate: 5% or more');
+    await eventually(() => dialog.getByLabel('Name').inputValue()).toBe('Auto, 5% or more');
+    await dialog.getByLabel('Name').fill('');
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('A name is required').waitFor();
     await dialog.getByLabel('Name').fill('Good autos');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { OfferingCard } from '#shared/contract/termsheets.ts';
 import { boundNames, choiceNames, parametersOf, wantedFrom } from '#shared/domain/browse.ts';
-import { choiceText, filters, rangeText, setFilters } from '../../web/src/lp/browse/filters.ts';
+import { choiceText, filters, rangeText, searchName, setFilters } from '../../web/src/lp/browse/filters.ts';
 import { endsOf, readEnds } from '../../web/src/lp/browse/range-input.ts';
 import { firstDirection, newest, sortedBy, sorts, sortText } from '../../web/src/lp/browse/sorts.ts';
 
@@ -35,6 +35,15 @@ describe('the filters of browse lists', () => {
     ['only=1001|1002', 'LPs 1001, 1002'],
   ])('%s reads %s', (query, words) => {
     expect(wordsFor(query)).toEqual([words]);
+  });
+
+  it.each([
+    ['assetClass=Auto&place=CO&rate=7..&size=..5000000', 'Auto, Colorado, 7% or more, up to $5,000,000'],
+    ['search=denver', 'denver'],
+    ['', ''],
+    [`assetClass=Auto&seller=${'A'.repeat(50)}&recourse=None`, `Auto, ${'A'.repeat(50)}`],
+  ])('of %s name a saved search %s', (query, name) => {
+    expect(searchName(wantedFrom(new URLSearchParams(query)))).toBe(name);
   });
 
   it('go into the address as they are read from it', () => {

@@ -4,6 +4,7 @@ import {
   type Choice,
   parametersOf,
   type Range,
+  SEARCH_NAME_LENGTH,
   type Wanted,
 } from '#shared/domain/browse.ts';
 import { type Place, places } from '#shared/domain/places.ts';
@@ -138,6 +139,13 @@ export const searchWords = (view: BrowseView, wanted: Wanted): string[] => [
   ...(view === 'all' ? [] : [viewTitles[view]]),
   ...setFilters(wanted).map(({ words }) => words),
 ];
+
+/** Suggested name of a saved search, of as many filters as it has room for. */
+export const searchName = (wanted: Wanted): string =>
+  [wanted.search ?? '', ...filters.map((filter) => wordsOf(filter, wanted))].filter(Boolean).reduce((name, words) => {
+    const longer = name ? `${name}, ${words}` : words;
+    return longer.length <= SEARCH_NAME_LENGTH ? longer : name;
+  }, '');
 
 const nothing: Wanted = { chosen: {}, within: {} };
 

@@ -2,7 +2,7 @@ import { BookmarkPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { type BrowseView, parametersOf, type Wanted } from '#shared/domain/browse.ts';
 import { Button } from '../../ui/button.tsx';
-import { searchWords } from '../browse/filters.ts';
+import { searchName, searchWords } from '../browse/filters.ts';
 import { useSaveSearch } from './queries.ts';
 
 const SearchDialog = lazy(async () => ({ default: (await import('./search-dialog.tsx')).SearchDialog }));
@@ -38,7 +38,7 @@ export function SaveSearch({ view, wanted, onSaved }: SaveSearchProps) {
           <SearchDialog
             title="Save this search"
             words={words}
-            name=""
+            name={searchName(lasting)}
             alert="daily"
             isPending={save.isPending}
             error={save.error}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
+import { SEARCH_NAME_LENGTH } from '#shared/domain/browse.ts';
 import type { Alert } from '#shared/domain/desk.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
@@ -46,7 +47,7 @@ export function SearchDialog({ title, words, onSave, onClose, isPending, error, 
         <TextField
           label="Name"
           value={name}
-          maxLength={60}
+          maxLength={SEARCH_NAME_LENGTH}
           autoFocus
           errorMessage={fault ?? refused}
           onChange={(text) => {
