@@ -67,7 +67,11 @@ function Standing({ settings }: { settings: LimitSettingsEntity }) {
       {!isSetUp && (
         <Notice title="No checks yet">
           {lawful && <p>{lawful}</p>}
-          <p>Add your policy and figures to see how much you can buy before you commit.</p>
+          <p>
+            {pending
+              ? "Once the set below is in force, you'll see how much you can buy before you commit."
+              : 'Add your policy and figures to see how much you can buy before you commit.'}
+          </p>
           {may === 'prepare' && !pending && (
             <p>
               No one at your credit union administers limits yet, so anyone can prepare the first set. It will be in

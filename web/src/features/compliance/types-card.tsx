@@ -53,7 +53,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
       title="Loan types"
       id="types"
       noun="loan type"
-      about="Choose an asset class, or a loan type below it, and the policy's limit for each. An LP that has a limit for both has to stay within both."
+      about="Choose each asset class or loan type that your policy covers, with its limit. Purchases of any other type are over your limits. An LP that has a limit for both has to stay within both."
       rows={types}
       newRow={newType}
       onChange={(types) => change({ types })}
