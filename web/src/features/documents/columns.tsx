@@ -71,6 +71,7 @@ export const uploadColumns = columns<UploadedFile>(
   {
     id: 'download',
     label: 'Download',
+    isControls: true,
     align: 'right',
     value: () => null,
     cell: (file) => download(file, pathOf(uploadsRoutes.content.path, { uploadId: file.itemUniqueId })) ?? '—',
@@ -80,6 +81,7 @@ export const uploadColumns = columns<UploadedFile>(
 export const downloadColumns = columns<SharedFile>(nameColumn(), dateColumn('Date'), sizeColumn(), {
   id: 'download',
   label: 'Download',
+  isControls: true,
   align: 'right',
   value: () => null,
   cell: (file) =>

@@ -59,13 +59,15 @@ function Uploads() {
       <Loaded query={files} lines={4}>
         {(files) => (
           <Card title="Uploaded files">
-            <SimpleTable
-              caption="Uploaded files"
-              columns={uploadColumns}
-              rows={files}
-              rowKey={({ itemUniqueId }) => itemUniqueId}
-              emptyText="Your credit union hasn't uploaded any files yet"
-            />
+            <div className={styles.files}>
+              <SimpleTable
+                caption="Uploaded files"
+                columns={uploadColumns}
+                rows={files}
+                rowKey={({ itemUniqueId }) => itemUniqueId}
+                emptyText="Your credit union hasn't uploaded any files yet"
+              />
+            </div>
           </Card>
         )}
       </Loaded>
@@ -79,13 +81,15 @@ function Downloads() {
     <Loaded query={files} lines={4}>
       {(files) => (
         <Card title="Downloads">
-          <SimpleTable
-            caption="Downloads"
-            columns={downloadColumns}
-            rows={files}
-            rowKey={({ itemUniqueId }) => itemUniqueId}
-            emptyText="No files for your credit union yet"
-          />
+          <div className={styles.files}>
+            <SimpleTable
+              caption="Downloads"
+              columns={downloadColumns}
+              rows={files}
+              rowKey={({ itemUniqueId }) => itemUniqueId}
+              emptyText="No files for your credit union yet"
+            />
+          </div>
         </Card>
       )}
     </Loaded>
