@@ -11,6 +11,7 @@ import { StarButton } from '../../../lp/desk/star-button.tsx';
 import { stateWords } from '../../../lp/state-badge.tsx';
 import { type Column, columns } from '../../../ui/table/columns.ts';
 import { CompareCheck } from '../compare/compare-check.tsx';
+import { shortName } from '../short-name.ts';
 import styles from './grid.module.css';
 import { Room } from './room.tsx';
 
@@ -51,10 +52,6 @@ function What({ card, hasOrder = true }: { card: Card; hasOrder?: boolean }) {
 }
 
 const shortHeadline = (card: Card): string => headline(card).replace(/ and (?=[A-Z]{2}(?:,|$))/, ', ');
-
-/** As credit unions abbreviate what they are. */
-const shortName = (name: string): string =>
-  name.replace(/ Federal Credit Union$/, ' FCU').replace(/ Credit Union$/, ' CU');
 
 /** Own, or of all for an administrator. */
 function orderWords({ indicatedInterestAmount, purchaseCommitmentAmount, purchaseCommitmentStatus }: Card): string {

@@ -17,6 +17,7 @@ import { Loaded } from '../../../ui/loaded.tsx';
 import styles from '../morning/morning.module.css';
 import { MorningCard } from '../morning/morning-card.tsx';
 import { MorningRow } from '../morning/morning-row.tsx';
+import { shortName } from '../short-name.ts';
 import { deadlines, today } from './queries.ts';
 import { useFreshMatches } from './use-fresh-matches.ts';
 
@@ -66,7 +67,7 @@ export function Desk() {
           <MorningRow
             key={id}
             figure={<DayAhead days={daysLeft(day, new Date())} />}
-            note={`${date(day)} · ${sellerName}`}
+            note={`${date(day)} · ${shortName(sellerName)}`}
           >
             <Link to={`/lp/${lpNumber}`}>LP #{lpNumber}</Link> {title}
           </MorningRow>
