@@ -21,6 +21,7 @@ describe('a column', () => {
     ['Contract Rate', 'noteRate'],
     ['Orig Loan Amt', 'originalAmount'],
     ['Remaining Payments', 'remainingTerm'],
+    ['Mos Left', 'remainingTerm'],
     ['Obligor State', 'state'],
     ['Current Balance (USD)', 'currentBalance'],
     ['Original Amount in US dollars', 'originalAmount'],
@@ -33,6 +34,7 @@ describe('a column', () => {
 
   it.each([
     ['Curr Int Rt Pct', '6.5', 'noteRate'],
+    ['Int %', '6.50%', 'noteRate'],
     ['Sched Principal Balance', '310.10', 'currentBalance'],
     ['Beginning Balance', '5100', 'currentBalance'],
     ['Payoff Date', '10/01/2031', null],

@@ -121,6 +121,7 @@ export function fits(field: FieldName, text: string, epoch: SerialEpoch): boolea
     case 'modelYear':
       return /^(?:19|20)\d\d$/.test(text.trim());
     default: {
+      if (rule.kind !== 'percent' && text.includes('%')) return false;
       if (field.startsWith('creditScore') && isNoScore(text)) return true;
       const value = readAmount(field, text, null);
       const scale = 10 ** decimalsOf(rule.kind);

@@ -31,7 +31,7 @@ export const knownHeadings: Record<FieldName, readonly string[]> = {
     'orig loan term',
   ],
   remainingTerm:
-    'rem term, months remaining, REM_MONTHS, remaining term to maturity, remaining months, remaining term months, months to maturity, remaining payments, payments remaining, payments left, rem months, remaining loan term, remaining months to maturity'.split(
+    'rem term, months remaining, REM_MONTHS, remaining term to maturity, remaining months, remaining term months, months to maturity, remaining payments, payments remaining, payments left, rem months, remaining loan term, remaining months to maturity, months left, mos left'.split(
       ', ',
     ),
   maturityDate: [
