@@ -11,10 +11,10 @@ export function BuyersQuestions({ listing }: { listing: Pick<Listing, 'lpIdentif
   return (
     <Card title="Questions from buyers">
       {open ? (
-        <>
+        <div className={styles.open}>
           <p>{open.why}.</p>
           <LinkButton href={open.href}>{open.label}</LinkButton>
-        </>
+        </div>
       ) : (
         <p className={styles.quiet}>
           No open questions. <Link to={`/lp/${listing.lpIdentifier}/questions`}>All questions</Link>
