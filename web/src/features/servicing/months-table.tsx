@@ -14,7 +14,7 @@ const table = columns<MonthEntity>(
     id: 'month',
     label: 'Month',
     value: ({ period }) => period,
-    cell: ({ period }) => monthName(period),
+    cell: ({ period }) => <span className={styles.month}>{monthName(period)}</span>,
   },
   {
     id: 'balance',
