@@ -72,7 +72,7 @@ export function AssumptionsPage() {
       <PageHeader eyebrow="Administration" title="Assumptions">
         <p>
           What the what-if page starts with, by the kind of loans. Buyers can change them there, or start with all zero.
-          Calls without assumptions stay at zero.
+          API requests that name no assumptions use zero.
         </p>
       </PageHeader>
       <div className={styles.stack}>
@@ -104,7 +104,7 @@ export function AssumptionsPage() {
                 columns={historyColumns}
                 rows={rows}
                 rowKey={({ id }) => id}
-                emptyText="No one has changed them"
+                emptyText="No changes yet"
               />
             </Card>
           )}
