@@ -115,7 +115,7 @@ describe("an administrator's dashboard", () => {
 
   it('asks of each fee of 0 whether it was stated, until all are answered', async () => {
     const page = await site.visit('admin', '/dashboard');
-    const card = page.getByRole('region', { name: 'Fee 0.00%, or blank?' });
+    const card = page.getByRole('region', { name: 'Servicing fee of 0.00%, or blank?' });
     await card.getByRole('button', { name: /^Answer for \d+ LPs?$/ }).click();
     await card.getByRole('listitem').first().waitFor();
     const [first = '', ...others] = await card.getByRole('link').allInnerTexts();

@@ -23,7 +23,7 @@ export function FeeQuestion() {
   const isMore = count > data.value.length;
   return (
     <Card
-      title="Fee 0.00%, or blank?"
+      title="Servicing fee of 0.00%, or blank?"
       actions={
         <Button variant="quiet" isExpanded={isOpen} onPress={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : `Answer for ${count === 1 ? '1 LP' : `${count.toLocaleString('en-US')} LPs`}`}
