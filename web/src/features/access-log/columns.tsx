@@ -34,11 +34,12 @@ export const fileOf = ({ kind, owner, itemUniqueId }: AccessRow): string => `${k
 /** `pathWith` leads to the log of one person or file. */
 export const accessColumns = (pathWith: (name: 'user' | 'file', value: string) => string): Column<AccessRow>[] =>
   columns<AccessRow>(
-    { id: 'date', label: 'When', value: (row) => dateTime(row.Date) },
+    { id: 'date', label: 'When', value: (row) => dateTime(row.Date), card: 'half' },
     {
       id: 'user',
       label: 'Who',
       value: (row) => row.User,
+      card: 'start',
       cell: (row) => (
         <Two lower={row.CreditUnionName}>
           <Link to={pathWith('user', row.UserObjectId)}>{row.User}</Link>
@@ -55,6 +56,7 @@ export const accessColumns = (pathWith: (name: 'user' | 'file', value: string) =
       id: 'action',
       label: 'What',
       value: (row) => row.Action,
+      card: 'half',
       cell: (row) => (
         <Two lower={row.Detail}>
           <span className={styles.action}>{row.Action}</span>

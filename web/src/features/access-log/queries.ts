@@ -4,7 +4,7 @@ import { accesslog, users } from '../../lib/api.ts';
 import { quoted } from '../../ui/table/odata.ts';
 import { momentsOf, type Period } from './period.ts';
 
-const PAGE = 25;
+const PAGE = 20;
 /** Most rows of an export's call. */
 const EXPORT_PAGE = 1000;
 
