@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ActivityRow } from '#shared/contract/views.ts';
 import { views } from '../../lib/api.ts';
 
-const PAGE = 50;
+const PAGE = 20;
 /** Interval while the page is in view. */
 const EVERY = 10_000;
 
