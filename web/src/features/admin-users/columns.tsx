@@ -125,6 +125,7 @@ const email: UserColumn = {
   cell: ({ emailAddress }) => <EmailLink email={emailAddress} title={emailAddress} />,
   field: 'emailAddress',
   width: 260,
+  card: 'line',
 };
 
 const phone: UserColumn = {
