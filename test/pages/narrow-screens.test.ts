@@ -39,6 +39,24 @@ describe('a phone', () => {
   });
 });
 
+describe('an administrator’s phone', () => {
+  it('reads emails whole on the cards of users', async () => {
+    const page = await site.visit('admin', '/admin/manage/users/ready-to-verify', { width: 390 });
+    const emails = page.locator('tbody td[data-label="Email"]');
+    await emails.first().waitFor();
+    const low = emails.evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length);
+    expect(await low).toBe(0);
+    const rows = await emails.evaluateAll((all) => all.map((one) => one.querySelector('a')?.getClientRects().length));
+    expect(Math.max(...rows.map(Number))).toBe(1);
+  });
+
+  it('has the first of the activity in six windows', async () => {
+    const page = await site.visit('admin', '/admin/activity', { width: 390 });
+    await page.getByRole('main').getByRole('listitem').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(5000);
+  });
+});
+
 describe('an administrator', () => {
   it('sees the details of a history on a tablet', async () => {
     const page = await site.visit('admin', '/admin/lp/history/1001', { width: 768 });
@@ -81,6 +99,20 @@ describe('an administrator', () => {
     await table.getByRole('columnheader', { name: /Limits/ }).waitFor();
     await table.getByRole('cell', { name: 'None bind' }).waitFor();
     await eventually(() => tooWide(page)).toEqual([]);
+  });
+
+  it('reads states whole in the list of all LPs, and reaches the allocation of a closed book', async () => {
+    const sold = await openOffering(site.app);
+    await accepted(site.app, await committed(site.app, sold, 300_000));
+    const closed = await openOffering(site.app);
+    await committed(site.app, closed, 300_000);
+    await site.app.as('admin').allocations.closeBook({ id: closed });
+    const page = await site.visit('admin', `${managing}/all`);
+    await page.getByRole('button', { name: 'Show All' }).click();
+    await page.getByRole('link', { name: closed, exact: true }).waitFor();
+    expect(await cut(page.locator('tbody tr[data-row] > td:nth-child(-n + 6)'))).toEqual([]);
+    await page.getByRole('link', { name: `Book closed: Allocation of LP ${closed}` }).click();
+    await page.waitForURL(`**/${closed}/allocation`);
   });
 
   it('sees the first of many deals on the closing desk, and all at a press', async () => {

@@ -1,14 +1,17 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { takesOrders } from '#shared/domain/offering-state.ts';
 import { offeredPrice } from '#shared/domain/price.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel, transactionTypeLabel } from '#shared/format/labels.ts';
 import { percent, rate } from '#shared/format/percent.ts';
+import { allocationPath } from '../../lp/allocation-path.ts';
 import { saleOfRow } from '../../lp/sale.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { type Column, columns, type DatedColumn } from '../../ui/table/columns.ts';
+import styles from './columns.module.css';
 import { categoryOptions, stateOptions, typeOptions } from './options.ts';
 import { dollars, lpColumn, type Numbers } from './shared-columns.tsx';
 
@@ -48,6 +51,25 @@ const day = (field: Days, label: string): DatedColumn<AdminOfferingRow> => ({
   width: 175,
 });
 
+const actionsOf = (row: AdminOfferingRow, isAllocationFirst = false) => (
+  <Suspense>
+    <OfferingActions offering={row} isAllocationFirst={isAllocationFirst} />
+  </Suspense>
+);
+
+/** A closed book's leads to its allocation. */
+function OpenState({ row }: { row: AdminOfferingRow }) {
+  const { LPNumber, State, bookClosedAt } = row;
+  const state = <StateBadge state={State} bookClosedAt={bookClosedAt} sale={saleOfRow(row)} />;
+  if (bookClosedAt === null) return <span className={styles.state}>{state}</span>;
+  return (
+    <Link className={styles.state} to={allocationPath(LPNumber)}>
+      {state}
+      <span className="visually-hidden">: Allocation of LP {LPNumber}</span>
+    </Link>
+  );
+}
+
 export const offeringColumns = columns<AdminOfferingRow>(
   { ...lpColumn<AdminOfferingRow>(), width: 96 },
   {
@@ -56,11 +78,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
     value: (row) => stateLabel(row.State),
     card: 'half',
     cell: (row) =>
-      takesOrders(row.State) ? (
-        <StateBadge state={row.State} bookClosedAt={row.bookClosedAt} sale={saleOfRow(row)} />
-      ) : (
-        <Badge tone={tones[row.State]}>{stateLabel(row.State)}</Badge>
-      ),
+      takesOrders(row.State) ? <OpenState row={row} /> : <Badge tone={tones[row.State]}>{stateLabel(row.State)}</Badge>,
     field: 'State',
     options: stateOptions,
     width: 138,
@@ -72,11 +90,7 @@ export const offeringColumns = columns<AdminOfferingRow>(
     id: 'actions',
     label: 'Actions',
     value: () => null,
-    cell: (row) => (
-      <Suspense>
-        <OfferingActions offering={row} />
-      </Suspense>
-    ),
+    cell: (row) => actionsOf(row),
     isControls: true,
     card: 'foot',
     width: 330,
@@ -129,6 +143,11 @@ const behind = ['PoolBalance', 'IndicationsOfInterestTotal'];
 
 /** Width of a closed book's actions, the allocation first. */
 const ACTIONS_OF_CLOSED = 400;
+const inListOfClosed = (actions: Column<AdminOfferingRow>): Column<AdminOfferingRow> => ({
+  ...actions,
+  cell: (row) => actionsOf(row, true),
+  width: ACTIONS_OF_CLOSED,
+});
 
 /** Subject after the state; less relevant columns after the actions. */
 export function listAbout(subject: 'bookClosedAt' | 'commitmentOverSubscriptionAmount'): Column<AdminOfferingRow>[] {
@@ -140,6 +159,6 @@ export function listAbout(subject: 'bookClosedAt' | 'commitmentOverSubscriptionA
     return place < 0 ? order.length : place;
   };
   return [...offeringColumns, ...subjects]
-    .map((column) => (isClosed && column.id === 'actions' ? { ...column, width: ACTIONS_OF_CLOSED } : column))
+    .map((column) => (isClosed && column.id === 'actions' ? inListOfClosed(column) : column))
     .toSorted((a, b) => placeOf(a) - placeOf(b));
 }

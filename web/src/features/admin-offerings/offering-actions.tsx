@@ -53,7 +53,7 @@ const pages: Page[] = [
   },
 ];
 
-/** First where a book is closed: its orders are decided there. */
+/** First in the list of closed books: their orders are decided there. */
 const allocation: Page = {
   name: 'Allocation',
   label: (id) => `Allocation of LP ${id}`,
@@ -61,12 +61,16 @@ const allocation: Page = {
   to: allocationPath,
 };
 
-export function OfferingActions({ offering }: { offering: AdminOfferingRow }) {
-  const { LPNumber: id, State: state, bookClosedAt } = offering;
-  const isClosed = bookClosedAt !== null;
+interface OfferingActionsProps {
+  offering: AdminOfferingRow;
+  isAllocationFirst?: boolean;
+}
+
+export function OfferingActions({ offering, isAllocationFirst = false }: OfferingActionsProps) {
+  const { LPNumber: id, State: state } = offering;
   return (
     <span className={styles.actions}>
-      {(isClosed ? [allocation, ...pages] : pages).map(({ name, label, icon: Icon, to }) => (
+      {(isAllocationFirst ? [allocation, ...pages] : pages).map(({ name, label, icon: Icon, to }) => (
         <Link key={name} className={styles.action} to={to(id)} aria-label={label(id)}>
           <Icon aria-hidden="true" />
           <span>{name}</span>
@@ -77,7 +81,7 @@ export function OfferingActions({ offering }: { offering: AdminOfferingRow }) {
           id={id}
           state={state}
           pages={[
-            ...(isClosed ? [] : [{ name: 'Allocation', icon: <PieChart />, href: allocationPath(id) }]),
+            ...(isAllocationFirst ? [] : [{ name: 'Allocation', icon: <PieChart />, href: allocationPath(id) }]),
             { name: 'Edit terms', icon: <Pencil />, href: `/admin/lp/${id}/terms` },
             { name: 'Documents', icon: <FolderOpen />, href: `/admin/lp/${id}/documents` },
             { name: 'Loan tape', icon: <Table2 />, href: `/admin/lp/${id}/tape` },
