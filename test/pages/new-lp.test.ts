@@ -52,6 +52,18 @@ describe('a new LP from its loan tape', () => {
     expect(await page.getByText(/not read:/).count()).toBe(0);
   });
 
+  it('lists errors before warnings', async () => {
+    const page = await site.visit('seller', '/selling/lp/new');
+    const high = [1, 2, 3].map((row) => `H${row},10000.00,26,20280930`);
+    const tape = ['Loan ID,Current Balance,Note Rate,Maturity Date', ...high, 'H4,10000.00,75,20280930'];
+    await startWith(page, `${tape.join('\n')}\n`);
+    await page.getByLabel('As-of date').fill('2026-09-30');
+    await page.getByRole('button', { name: /^Errors and warnings/ }).click();
+    const listed = page.getByRole('table', { name: 'Errors and warnings' }).locator('tbody tr');
+    await listed.getByText('Warning').first().waitFor();
+    expect(await listed.first().innerText()).toContain('Error');
+  });
+
   it('tells what it requires from what buyers will miss', async () => {
     const page = await site.visit('seller', '/selling/lp/new');
     await startWith(

@@ -125,12 +125,16 @@ interface WholeTableProps extends Omit<Parameters<typeof ClientTable<TapeFinding
   all: () => Promise<TapeFinding[]>;
 }
 
+/** Errors stop the tape, so they come first; the rest in the order of the file. */
+const errorsFirst = (findings: readonly TapeFinding[]) =>
+  findings.toSorted((a, b) => Number(a.severity !== 'error') - Number(b.severity !== 'error'));
+
 /** Filtered, sorted and paged here. */
 function WholeTable({ all, ...table }: WholeTableProps) {
   const [listed, setListed] = useState<TapeFinding[] | null>(null);
   useEffect(() => {
     let isLatest = true;
-    all().then((rows) => isLatest && setListed(rows));
+    all().then((rows) => isLatest && setListed(errorsFirst(rows)));
     return () => {
       isLatest = false;
     };
