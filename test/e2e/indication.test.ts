@@ -20,6 +20,7 @@ describe('an indication of interest', () => {
     await submitOf(page).click();
     await page.getByRole('heading', { name: 'Confirm your indication' }).waitFor();
     await eventually(() => factsOf(page.getByRole('main'))).toMatchObject({ 'Indication Amount': '$250,000.50' });
+    await page.getByText("After you confirm, you'll continue to the due diligence files.").waitFor();
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/interests'));
     await confirmOf(page).click();
     expect((await sent).postDataJSON()).toEqual({ Amount: 250_000.5 });

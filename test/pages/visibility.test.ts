@@ -25,6 +25,14 @@ describe('an LP that is not for everyone', () => {
     await eventually(() => buyer.getByRole('region', restrictions).count()).toBe(0);
   });
 
+  it('says to a credit union without a part why it sees no performance', async () => {
+    const page = await site.visit('buyer', `/lp/${await openOffering(site.app)}/performance`, refused);
+    await page
+      .getByRole('alert')
+      .getByText('Only credit unions that hold a part of an LP see how it has paid.')
+      .waitFor();
+  });
+
   it.each([
     ['1007', 'blacklists the credit union'],
     ['1008', 'has a whitelist without it'],

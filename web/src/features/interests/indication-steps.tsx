@@ -5,6 +5,7 @@ import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
 import { indicationWords } from '#shared/domain/amount.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
+import { useRights } from '../../lib/use-rights.ts';
 import { useAmount } from '../../lp/amount.ts';
 import { AmountStep } from '../../lp/amount-step.tsx';
 import { ConfirmStep } from '../../lp/confirm-step.tsx';
@@ -103,6 +104,7 @@ interface ConfirmationProps {
 
 function Confirmation({ offering, seen, confirming, onBack }: ConfirmationProps) {
   const submit = useSubmitIndication(offering.LPIdentifier, seen.etag);
+  const { hasMfa } = useRights();
   return (
     <ConfirmStep
       items={[
@@ -121,7 +123,7 @@ function Confirmation({ offering, seen, confirming, onBack }: ConfirmationProps)
       <AboveRemaining offering={offering} amount={confirming.amount} />
       <p>
         This indication is non-binding. It doesn't commit your credit union to a purchase. After you confirm, you'll
-        continue to the due diligence files, which require multi-factor authentication.
+        continue to the due diligence files{!hasMfa && ', which require multi-factor authentication'}.
       </p>
     </ConfirmStep>
   );

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ChartLine } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
+import { Problem } from '#shared/contract/problem.ts';
 import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { monthName } from '#shared/format/date.ts';
@@ -48,7 +49,7 @@ export function PerformancePage() {
         <PageHeader eyebrow={`LP #${id}`} title="Performance" actions={<Actions id={id} />}>
           <p>How the pool has paid since closing, from the months that its lead posted.</p>
         </PageHeader>
-        <Loaded query={positions} lines={10}>
+        <Loaded query={positions} lines={10} failureText={notHeld(positions.error)}>
           {(held) => (
             <Loaded query={months} lines={10}>
               {(all) => {
@@ -62,6 +63,12 @@ export function PerformancePage() {
     </PrintedPage>
   );
 }
+
+/** Undefined for any other failure, which says its own words. */
+const notHeld = (error: Error | null): string | undefined =>
+  error && Problem.from(error).code === 'offering_not_available'
+    ? 'Only credit unions that hold a part of an LP see how it has paid.'
+    : undefined;
 
 function Actions({ id }: { id: string }) {
   const { isAdmin } = useRights();
