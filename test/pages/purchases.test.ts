@@ -213,7 +213,10 @@ describe('the queue of purchase commitments', () => {
     await eventually(() => focused(page)).toBe(`Accept Northfield Community Credit Union, LP ${id}`);
     expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('r');
-    await dialog.getByLabel('Reason').fill('Too late');
+    const reason = dialog.getByLabel('Reason');
+    await eventually(() => reason.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await dialog.getByText(/^Remaining/).allInnerTexts()).toEqual(['Remaining now']);
+    await reason.fill('Too late');
     await dialog.getByRole('button', { name: 'Reject' }).press('Enter');
     await told(page, `Northfield Community Credit Union: $200,000.00 of LP #${id} rejected.`);
     await orders.getByText('Rejected', { exact: true }).waitFor();

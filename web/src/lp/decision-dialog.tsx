@@ -77,7 +77,8 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
         // The second question is a new dialog, focused on leaving.
         key={isAlone ? 'alone' : 'asked'}
         isOpen={decision !== null}
-        focusConfirm={focusConfirm && !isAlone}
+        // A rejection begins with its reason.
+        focusConfirm={focusConfirm && !isAlone && isAccept}
         onOpenChange={(isOpen) => !isOpen && close()}
         title={
           isLed
@@ -142,9 +143,7 @@ export function DecisionDialog({ commitment, decision, focusConfirm, ...told }: 
                 ...(row.price === null ? [] : [{ label: 'Price', value: price(row.price) }]),
                 ...limitItems(row),
                 { label: 'Remaining now', value: money(remaining) },
-                ...(refused
-                  ? []
-                  : [{ label: `Remaining once ${isAccept ? 'accepted' : 'rejected'}`, value: money(after) }]),
+                ...(isAccept && !refused ? [{ label: 'Remaining once accepted', value: money(after) }] : []),
               ]}
             />
           </>
