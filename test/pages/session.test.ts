@@ -22,6 +22,8 @@ describe('a session', () => {
   it('does not begin with a wrong password, a wrong code, or an account that is disabled', async () => {
     const expected = [/status of 400/];
     const page = await site.open('/signin', { expected });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('Enter your email.').waitFor();
     await signIn(page, people.buyer, { password: 'Not-The-Password-1!' });
     await page.getByText('Incorrect username or password.').waitFor();
     await page.reload();

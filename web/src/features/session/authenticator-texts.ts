@@ -22,6 +22,8 @@ const texts: Record<string, string> = {
   'Your passwords must match': "The two passwords don't match",
   'Your code is on the way. To log in, enter the code we texted to': 'We texted a code to',
   'Your code is on the way. To log in, enter the code we emailed to': 'We emailed a code to',
+  'username is required to signIn': 'Enter your email.',
+  'password is required to signIn': 'Enter your password.',
   'User does not exist.': 'Incorrect username or password.',
   'User is disabled.': disabled,
   'PostAuthentication failed with error User is disabled.': disabled,
