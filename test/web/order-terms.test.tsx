@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { readPrice, readSmallest } from '../../web/src/features/commitments/order-terms.ts';
+import { readPrice, readSmallest, termItems } from '../../web/src/features/commitments/order-terms.ts';
+import { priceFigure } from '../../web/src/lp/price-figure.ts';
 
 it.each([
   ['', 500, { value: 0 }],
@@ -24,4 +25,25 @@ it.each([
   ['par', { fault: 'Price must be a number' }],
 ])('a price of %j is read as the rules have it', (text, read) => {
   expect(readPrice(text)).toEqual(read);
+});
+
+it.each([
+  [true, null, ['None. Orders with a price can be filled first.']],
+  [true, 99.5, []],
+  [false, null, []],
+])(
+  'an order on an LP that asks for prices (%s) with the price %s is confirmed with %j',
+  (AsksForPrice, price, said) => {
+    const items = termItems({ AsksForPrice, Price: 99.75, accrual: null }, { amount: 500, minimum: 0, price }, null);
+    expect(items.map(({ value }) => value)).toEqual(said);
+  },
+);
+
+it('the guide of a price by bid stands below it', () => {
+  expect(priceFigure({ asksForPrice: true, price: 99.75 })).toEqual({
+    label: 'Price',
+    value: 'By bid',
+    note: 'Guide 99.75%',
+  });
+  expect(priceFigure({ asksForPrice: false, price: 99.75 })).toEqual({ label: 'Price', value: '99.75%' });
 });

@@ -1,11 +1,12 @@
 import type { OfferingEntity } from '#shared/contract/offering-entity.ts';
-import { offeredPrice, price } from '#shared/domain/price.ts';
+import { price } from '#shared/domain/price.ts';
 import { date, dayOfMoment } from '#shared/format/date.ts';
 import { balanceLabel } from '#shared/format/labels.ts';
 import { money, moneyWhole } from '#shared/format/money.ts';
 import { rate } from '#shared/format/percent.ts';
 import { DaysLeft } from './days-left.tsx';
 import { type Figure, FigureStrip } from './figure-strip.tsx';
+import { priceFigure } from './price-figure.ts';
 import { stateWords } from './state-badge.tsx';
 
 /** Cents where there are any: the remaining amount must not be rounded up. */
@@ -29,6 +30,7 @@ interface OfferingFiguresProps {
 /** A lead-lender request has no minimum and no remaining balance. */
 export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps) {
   const isLeadLender = offering.TransactionType === 'LLO';
+  const priced = priceFigure({ asksForPrice: offering.AsksForPrice, price: offering.Price });
   const figures: (Figure | false)[] = [
     {
       label: balanceLabel(offering.TermSheetCategory),
@@ -37,11 +39,7 @@ export function OfferingFigures({ offering, balanceMark }: OfferingFiguresProps)
         .filter(Boolean)
         .join(', '),
     },
-    {
-      label: 'Price',
-      value: offeredPrice({ asksForPrice: offering.AsksForPrice, price: offering.Price }),
-      note: repriced(offering),
-    },
+    { ...priced, note: [priced.note, repriced(offering)].filter(Boolean).join(', ') },
     { label: 'Available for sale', value: rate(offering.AmountAvailableForSalePercent) },
     !isLeadLender && { label: 'Remaining balance', value: exact(offering.AmountRemaining) },
     !isLeadLender && { label: 'Minimum purchase', value: leastOf(offering) },

@@ -46,7 +46,9 @@ export const termItems = (offering: Priced, order: Order, live: ActiveCommitment
   ...(order.minimum > 0 || live?.minimumAmount
     ? [{ label: 'Minimum acceptable allocation', value: order.minimum > 0 ? money(order.minimum) : 'None' }]
     : []),
-  ...(live?.price && priceOf(offering, order) === null ? [{ label: 'Price', value: 'None' }] : []),
+  ...(priceOf(offering, order) === null && (offering.AsksForPrice || live?.price)
+    ? [{ label: 'Price', value: offering.AsksForPrice ? 'None. Orders with a price can be filled first.' : 'None' }]
+    : []),
 ];
 
 /** Starts from the live commitment. */

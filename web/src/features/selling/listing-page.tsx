@@ -3,7 +3,7 @@ import { useParams } from 'react-router-dom';
 import type { ListingDetail } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { isHidden } from '#shared/domain/offering-visibility.ts';
-import { offeredPrice, price as priceText } from '#shared/domain/price.ts';
+import { price as priceText } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { money } from '#shared/format/money.ts';
@@ -14,6 +14,7 @@ import { DaysLeft } from '../../lp/days-left.tsx';
 import { dealsOf } from '../../lp/deal-path.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
 import { PoolRules } from '../../lp/moves/pool-rules.tsx';
+import { priceFigure } from '../../lp/price-figure.ts';
 import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -87,7 +88,7 @@ function OneListing({ version }: { version: ListingVersion }) {
         figures={[
           { label: 'Amount for sale', value: money(listing.amountForSale) },
           { label: 'Remaining', value: money(listing.amountRemaining) },
-          { label: 'Price', value: offeredPrice(listing) },
+          priceFigure(listing),
           { label: 'Documents', value: documentsOf(listing).toLocaleString('en-US') },
         ]}
       />
