@@ -21,7 +21,8 @@ const browser = {
   sequence: { groupOrder: 1 },
   // A browser on a busy machine can miss a beat; what is really broken fails again.
   testTimeout: 300_000,
-  hookTimeout: 180_000,
+  // The first waits for the demo data of all.
+  hookTimeout: 300_000,
   retry: 2,
 };
 
@@ -40,7 +41,7 @@ export default defineConfig({
       { test: { name: 'architecture', include: ['test/*.test.ts'], testTimeout: 60_000 } },
       node('domain'),
       node('local', { hookTimeout: 120_000 }),
-      node('api', { hookTimeout: 120_000 }),
+      node('api', { hookTimeout: 240_000 }),
       node('infra', { testTimeout: 120_000, hookTimeout: 240_000 }),
       node('web', { include: ['test/web/**/*.test.tsx'], environment: 'jsdom' }),
       node('e2e', browser),
