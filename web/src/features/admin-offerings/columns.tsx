@@ -65,7 +65,7 @@ function OpenState({ row }: { row: AdminOfferingRow }) {
   return (
     <Link className={styles.state} to={allocationPath(LPNumber)}>
       {state}
-      <span className="visually-hidden">: Allocation of LP {LPNumber}</span>
+      <span className="visually-hidden">Allocation of LP {LPNumber}</span>
     </Link>
   );
 }
