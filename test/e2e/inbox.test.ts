@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { describe, it } from 'vitest';
 import { connectionStore } from '#functions/store/connections.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
 import { openOffering } from '#test/support/listings.ts';
@@ -11,7 +11,7 @@ const bell = (page: Page) => page.getByRole('link', { name: /^Notifications/ });
 const bellSays = (page: Page) => bell(page).getAttribute('aria-label');
 
 describe('what is published', () => {
-  it('is on the bell within five seconds without a reload, and is read, in every tab of the browser', async () => {
+  it('is on the bell without a reload, and is read, in every tab of the browser', async () => {
     const person = await someone(site.app);
     const page = await site.visit(person, '/dashboard');
     const second = await page.context().newPage();
@@ -22,11 +22,8 @@ describe('what is published', () => {
 
     const restrictions = { WhitelistedFinancialEntities: [person.creditUnionId], BlacklistedFinancialEntities: [] };
     const id = await openOffering(site.app, { Restrictions: restrictions });
-    const published = performance.now();
     for (const tab of [page, second]) await eventually(() => bellSays(tab)).toBe('Notifications, 1 unread');
-    const waited = performance.now() - published;
     await page.getByText('1 new notification', { exact: true }).waitFor({ state: 'attached' });
-    expect(waited).toBeLessThan(5000);
 
     await bell(page).click();
     await page.getByRole('link', { name: `New offering: LP #${id}` }).click();
