@@ -38,7 +38,7 @@ describe('what comes next', () => {
     for (const [who, path, question] of [
       ['buyer', '/lp/1001/due-diligence', 'Why is my name on the documents?'],
       ['basic', '/mfa', 'Why am I asked for a code to read files?'],
-      ['unverified', '/dashboard', 'Who signs the confidentiality agreement?'],
+      ['unverified', '/dashboard', 'Who signs the user agreement?'],
     ] as const) {
       const page = await site.visit(who, path);
       const link = page.getByRole('link', { name: question });

@@ -53,7 +53,7 @@ function BannerFor({ me, progress }: { me: Me; progress: AgreementProgress }) {
     <Frame>
       <Notice tone={tone} title={title}>
         <p>
-          {text} {kind !== 'completed' && <HelpLink question="Who signs the confidentiality agreement?" />}
+          {text} {kind !== 'completed' && <HelpLink question="Who signs the user agreement?" />}
         </p>
         {kind !== 'completed' && (
           <div className={styles.actions}>
