@@ -93,6 +93,7 @@ describe('the user agreement', () => {
     }
     const stranger = await site.open('/sign/no-such-link', { expected });
     await heading(stranger, 'This link is no longer valid').waitFor();
+    await heading(await site.open('/sign'), 'Open this page from your email').waitFor();
   });
 
   it('may be started again after it was declined', async () => {

@@ -20,13 +20,15 @@ export function ForwardedSigningPage() {
   const token = useForwardedToken();
   const [params] = useSearchParams();
   const event = params.get('event');
-  const request = useQuery({ ...forwardedRequestOf(token), enabled: event === null });
+  const request = useQuery({ ...forwardedRequestOf(token), enabled: token !== '' && event === null });
   const open = useForwardedView(token);
   const problem = open.error && Problem.from(open.error);
   for (const status of [request.error, open.error].map((error) => error && Problem.from(error).status)) {
     if (status === 404) return <Gone title="This link is no longer valid" />;
     if (status === 409) return <Gone title="This request is no longer open" />;
   }
+
+  if (token === '' && event === null) return <Unasked />;
 
   return (
     <Card as="div">
@@ -108,6 +110,18 @@ function Gone({ title }: { title: string }) {
     </Card>
   );
 }
+
+const Unasked = () => (
+  <Card as="div">
+    <div className={styles.page}>
+      <h1>Open this page from your email</h1>
+      <p>
+        To sign the user agreement for your credit union, use the link in the email we sent you. If you have an account,{' '}
+        <a href="/signin">sign in</a> and sign from there.
+      </p>
+    </div>
+  </Card>
+);
 
 const name = storageKey('forwarded-request');
 
