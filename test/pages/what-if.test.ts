@@ -87,7 +87,11 @@ describe('a buyer who prices a slice', () => {
 
     const theirs = await site.visit('buyer2', '/lp/1001/what-if');
     await figures(theirs);
-    await theirs.getByRole('button', { name: 'At 99', exact: true }).click();
+    const saved = theirs.getByRole('button', { name: 'At 99', exact: true });
+    await saved.waitFor();
+    await theirs.getByRole('link', { name: 'Saved scenarios' }).click();
+    await eventually(() => theirs.evaluate(() => window.scrollY)).toBeGreaterThan(1000);
+    await saved.click();
     await eventually(() => assumptions(theirs).getByLabel('Price, % of balance').inputValue()).toBe('99');
     const download = theirs.waitForEvent('download');
     await theirs.getByRole('button', { name: 'Export At 99 to Excel' }).click();

@@ -69,7 +69,7 @@ export function Scenarios({ id, given, priceable, onOpen }: ScenariosProps) {
     setChosen(chosen.includes(scenarioId) ? chosen.filter((one) => one !== scenarioId) : [...chosen, scenarioId]);
   return (
     <div data-print={compared.length > 1 || opened ? undefined : 'hide'}>
-      <Card title="Saved scenarios">
+      <Card id="scenarios" title="Saved scenarios">
         <form
           className={styles.save}
           data-print="hide"

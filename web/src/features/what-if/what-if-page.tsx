@@ -20,6 +20,7 @@ import { TracedChart } from '../../lp/pool/traced.tsx';
 import { termSheet } from '../../lp/queries.ts';
 import { useLpNumber, useRelation } from '../../lp/relation.ts';
 import { WireLines } from '../../lp/wire-lines.tsx';
+import { LinkButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -75,8 +76,16 @@ export function WhatIfPage() {
   );
 }
 
+/** Sellers have none of their own LP. */
+function useKeepsScenarios(): boolean {
+  const { isSeller } = useRelation();
+  const { isVerified } = useRights();
+  return isVerified && !isSeller;
+}
+
 function Priced({ sheet, ofClass }: { sheet: TermSheetEntity; ofClass: AssumptionSet }) {
   const id = sheet.lpIdentifier;
+  const keepsScenarios = useKeepsScenarios();
   const averaged = useMemo(() => averagedOf(sheet), [sheet]);
   const tapeId = sheet.offering.PublishedTapeId;
   const on = { id, averaged, assetClass: sheet.assetClass, ofClass, quote: sheet.offering };
@@ -87,6 +96,7 @@ function Priced({ sheet, ofClass }: { sheet: TermSheetEntity; ofClass: Assumptio
         title="What-if"
         actions={
           <PageActions>
+            {keepsScenarios && <LinkButton href="#scenarios">Saved scenarios</LinkButton>}
             <PrintButton />
           </PageActions>
         }
@@ -208,8 +218,7 @@ function Desk({ id, priceable, source, assetClass, ofClass, quote, isRemote }: D
   const sets = useMemo(() => [ofClass, allZero], [ofClass]);
   // Fields update at once, the rest in a deferred task.
   const settled = useDeferredValue(inputs);
-  const { isSeller } = useRelation();
-  const { isVerified } = useRights();
+  const keepsScenarios = useKeepsScenarios();
   const { given: asked, faults: typed } = useMemo(
     () => scenarioOf(settled, pool, assetClass),
     [settled, pool, assetClass],
@@ -308,7 +317,7 @@ function Desk({ id, priceable, source, assetClass, ofClass, quote, isRemote }: D
           )}
         </div>
       </div>
-      {isVerified && !isSeller && (
+      {keepsScenarios && (
         <Suspense fallback={<LoadingCard lines={6} />}>
           <Kept id={id} given={given} priceable={priceable} onOpen={open} />
         </Suspense>
