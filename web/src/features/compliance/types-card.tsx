@@ -53,7 +53,7 @@ export function TypesCard({ draft, faults, change }: CardParts) {
       title="Loan types"
       id="types"
       noun="loan type"
-      about="Choose each asset class or loan type that your policy covers, with its limit. Purchases of any other type are over your limits. An LP that has a limit for both has to stay within both."
+      about="Choose each asset class or loan type that your policy covers, with its limit. Purchases of any other type don't meet your policy. An LP that has a limit for both has to stay within both."
       rows={types}
       newRow={newType}
       onChange={(types) => change({ types })}
