@@ -1,15 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { parse } from 'csv-parse/sync';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
-import { browsing, eventually, rowsOf, tabTo } from '#test/support/browser.ts';
+import { browsing, eventually, rowsOf } from '#test/support/browser.ts';
 import { committed, openOffering } from '#test/support/listings.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const all = '/admin/manage/offerings/all';
 const purchases = '/admin/manage/offerings/purchases';
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const handleOf = (column: Locator) => column.getByTitle('Drag to resize. Double-click to reset.');
 const headings = async (page: Page) =>
   (await page.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter((text) => text);
 
@@ -35,31 +36,33 @@ describe('a table of the administration', () => {
     await page.setViewportSize({ width: 1280, height: 800 });
     await panel.getByRole('checkbox', { name: 'Actions' }).uncheck();
     await panel.getByRole('button', { name: 'Move Remaining up' }).click();
+    const remaining = page.getByRole('columnheader', { name: 'Remaining' });
+    const width = async () => (await remaining.boundingBox())?.width;
+    await eventually(width).toBe(133);
+    const narrow = panel.getByRole('button', { name: 'Narrow Remaining' });
+    for (const expected of [113, 93, 73]) {
+      await narrow.press('Enter');
+      await eventually(width).toBe(expected);
+    }
+    await panel.getByRole('button', { name: 'Widen Remaining' }).press('Enter');
+    await eventually(width).toBe(93);
     await page.keyboard.press('Escape');
     await panel.waitFor({ state: 'hidden' });
     await eventually(() => button(page, 'Columns').evaluate((element) => element === document.activeElement)).toBe(
       true,
     );
-
-    const handle = page.getByRole('separator', { name: 'Width of Remaining' });
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('133');
-    await tabTo(page, handle);
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('Shift+ArrowLeft');
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('73');
     await page.reload();
     await page.getByText('20 of 60').waitFor();
     expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'Remaining', 'State', 'Commitments']);
-    const moved = page.getByRole('columnheader', { name: 'Remaining' });
-    expect((await moved.boundingBox())?.width).toBe(73);
+    expect(await width()).toBe(93);
 
     await page.goto('/admin/manage/offerings/open');
     await page.getByRole('row').nth(1).waitFor();
     expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Remaining', 'Commitments']);
 
     await page.goto(all);
-    await handle.dblclick();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('133');
+    await handleOf(remaining).dblclick();
+    await eventually(width).toBe(133);
     await button(page, 'Columns').click();
     await button(page, 'Reset').click();
     expect((await headings(page)).slice(0, 4)).toEqual(['LP #', 'State', 'Remaining', 'Commitments']);
@@ -68,14 +71,14 @@ describe('a table of the administration', () => {
   it('lets a column be pulled wider and dragged elsewhere', async () => {
     const page = await site.visit('admin', all);
     await page.getByText('20 of 60').waitFor();
-    const handle = page.getByRole('separator', { name: 'Width of State' });
-    const box = await handle.boundingBox();
+    const state = page.getByRole('columnheader', { name: 'State' });
+    const box = await handleOf(state).boundingBox();
     if (!box) throw new Error('There is no handle.');
     await page.mouse.move(box.x + 5, box.y + 10);
     await page.mouse.down();
     await page.mouse.move(box.x + 45, box.y + 10, { steps: 4 });
     await page.mouse.up();
-    await eventually(() => handle.getAttribute('aria-valuenow')).toBe('178');
+    await eventually(async () => (await state.boundingBox())?.width).toBe(178);
     await page
       .getByRole('columnheader', { name: 'Remaining' })
       .getByRole('button', { name: 'Remaining', exact: true })

@@ -3,6 +3,8 @@ import type { Column } from './columns.ts';
 export const WIDTH = 150;
 export const NARROWEST = 72;
 export const WIDEST = 900;
+/** Pixels that a press in the Columns panel adds or takes. */
+export const STEP = 20;
 
 /** Changed columns. */
 export interface Arrangement {
@@ -24,12 +26,11 @@ export function orderColumns<Row>(columns: readonly Column<Row>[], order: readon
   return known;
 }
 
-type Known = Pick<Column<never>, 'id' | 'label' | 'isOptional'>;
+type Known = Pick<Column<never>, 'id' | 'label' | 'isOptional' | 'width'>;
 
 export const isShown = ({ id, isOptional }: Known, { shown }: Arrangement): boolean => shown?.[id] ?? !isOptional;
 
-export const widthOf = <Row>({ id, width = WIDTH }: Column<Row>, { widths }: Arrangement): number =>
-  widths?.[id] ?? width;
+export const widthOf = ({ id, width = WIDTH }: Known, { widths }: Arrangement): number => widths?.[id] ?? width;
 
 /** Choices about columns, whatever their rows are. */
 export interface ColumnChoice {
@@ -39,6 +40,8 @@ export interface ColumnChoice {
   isChanged: boolean;
   isShown: (column: Known) => boolean;
   show: (id: string, isOn: boolean) => void;
+  widthOf: (column: Known) => number;
+  resize: (id: string, width: number) => void;
   move: (id: string, to: string) => void;
   setDense: (isDense: boolean) => void;
   reset: () => void;

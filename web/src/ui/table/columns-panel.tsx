@@ -1,7 +1,7 @@
-import { ChevronDown, ChevronUp } from 'lucide-react';
+import { ChevronDown, ChevronUp, Minus, Plus } from 'lucide-react';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from '../button.tsx';
-import type { ColumnChoice } from './arrangement.ts';
+import { type ColumnChoice, NARROWEST, STEP, WIDEST } from './arrangement.ts';
 import styles from './columns-panel.module.css';
 
 interface ColumnsPanelProps {
@@ -51,6 +51,7 @@ export function ColumnsPanel({ arranged, below, onClose }: ColumnsPanelProps) {
       <ul className={styles.list}>
         {arranged.all.map((column, index) => {
           const isOn = arranged.isShown(column);
+          const width = arranged.widthOf(column);
           const other = (step: number) => ids[index + step];
           return (
             <li key={column.id}>
@@ -63,6 +64,22 @@ export function ColumnsPanel({ arranged, below, onClose }: ColumnsPanelProps) {
                 />
                 {column.label}
               </label>
+              <span className={styles.widths}>
+                <Button
+                  variant="quiet"
+                  label={`Narrow ${column.label}`}
+                  icon={<Minus aria-hidden="true" />}
+                  isDisabled={!isOn || width <= NARROWEST}
+                  onPress={() => arranged.resize(column.id, width - STEP)}
+                />
+                <Button
+                  variant="quiet"
+                  label={`Widen ${column.label}`}
+                  icon={<Plus aria-hidden="true" />}
+                  isDisabled={!isOn || width >= WIDEST}
+                  onPress={() => arranged.resize(column.id, width + STEP)}
+                />
+              </span>
               <Button
                 variant="quiet"
                 label={`Move ${column.label} up`}

@@ -90,7 +90,6 @@ export function HeaderCell<Row>({ column, width, arranged, params, isStuck }: He
       )}
       <Suspense>
         <ResizeHandle
-          label={label}
           width={width}
           onPull={(next) => arranged.pull(id, next)}
           onResize={(next) => arranged.resize(id, next)}

@@ -30,6 +30,7 @@ export function useArrangement<Row>(name: string, columns: readonly Column<Row>[
     total: widths.reduce((sum, width) => sum + width, 0),
     isDense: stored.isDense ?? isDenseFirst,
     isChanged: Object.keys(stored).length > 0,
+    widthOf: (column: ColumnChoice['all'][number]) => widthOf(column, stored),
     isShown: (column: ColumnChoice['all'][number]) => isShown(column, stored),
     show: (id: string, isOn: boolean) => store({ ...stored, shown: { ...shown, [id]: isOn } }),
     /** To another column's place. */
