@@ -156,6 +156,15 @@ describe('an administrator', () => {
     ]);
   });
 
+  it('tests a restriction as it was answered', async () => {
+    const { id } = await someone(app);
+    const test = (value: string) => ({ op: 'test' as const, path: '/disableUpload', value });
+    const saved = await users().update({ id, body: [test('False'), replace('/disableUpload', 'True')] });
+    expect(saved.disableUpload).toBe('True');
+    const stale = [test('False'), replace('/disableReports', true)];
+    await problemOf(await send(app, `PATCH /usermanagement/users/${id}`, { as: 'admin', body: stale }), 'conflict');
+  });
+
   it('writes nothing when nothing differs', async () => {
     const person = await someone(app);
     const before = await storesOf(app).users.find(person.id);

@@ -52,7 +52,8 @@ export async function updateUser(deps: Deps, { current, patch, caller, at }: Upd
   const schema = isAdmin(caller) ? Administered : Own;
   const paths = Object.keys(schema.shape).map((field) => `/${field}`);
   const { isEnabled, ...rest } = current;
-  const document = { ...rest, accountEnabled: isEnabled };
+  // As it is answered, for a patch that tests a value before it replaces it.
+  const document = { ...rest, accountEnabled: isEnabled, disableUpload: current.disableUpload ? 'True' : 'False' };
   const before = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, document[field as never]]));
   const after = patchDocument(before, patch, (path) => paths.includes(path)) as Record<string, unknown>;
   const edited = valid(schema.extend(unchangedNames(before, after)), after);
