@@ -56,7 +56,7 @@ function Uploads() {
           arrived={files.data}
         />
       </Card>
-      <Loaded query={files} lines={4}>
+      <Loaded query={files} lines={4} failureText={tableFailed}>
         {(files) => (
           <Card title="Uploaded files">
             <div className={styles.files}>
@@ -65,7 +65,7 @@ function Uploads() {
                 columns={uploadColumns}
                 rows={files}
                 rowKey={({ itemUniqueId }) => itemUniqueId}
-                emptyText="Your credit union hasn't uploaded any files yet"
+                emptyText="No records available. Files you upload appear here."
               />
             </div>
           </Card>
@@ -78,7 +78,7 @@ function Uploads() {
 function Downloads() {
   const files = useQuery(downloads);
   return (
-    <Loaded query={files} lines={4}>
+    <Loaded query={files} lines={4} failureText={tableFailed}>
       {(files) => (
         <Card title="Downloads">
           <div className={styles.files}>
@@ -87,7 +87,7 @@ function Downloads() {
               columns={downloadColumns}
               rows={files}
               rowKey={({ itemUniqueId }) => itemUniqueId}
-              emptyText="No files for your credit union yet"
+              emptyText="No records available. Files we prepare for your credit union appear here."
             />
           </div>
         </Card>
@@ -95,6 +95,8 @@ function Downloads() {
     </Loaded>
   );
 }
+
+const tableFailed = 'There was an error in processing the request.';
 
 const UploadInstructions = () => (
   <ul className={styles.instructions}>
