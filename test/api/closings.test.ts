@@ -8,7 +8,7 @@ import type { DealEntity } from '#shared/contract/deals.ts';
 import type { StatementFormat } from '#shared/domain/kept-statement.ts';
 import { statementFileKey } from '#shared/domain/statement-file.ts';
 import { momentInWords } from '#shared/format/date.ts';
-import { money } from '#shared/format/money.ts';
+import { cents, money } from '#shared/format/money.ts';
 import type { Person } from '#test/support/app.ts';
 import { agreementSigned, mayNowSign, october, readyTape, september } from '#test/support/closing-pages.ts';
 import { accepted, committed, openOffering, replace } from '#test/support/listings.ts';
@@ -346,6 +346,25 @@ describe('the closing of an LP without a tape', () => {
     const [first, second] = [await begun(lp), await begun(lp)];
     expect((await problemOf(await release(first.id), 'conflict')).detail).toContain('Another closing of this LP');
     expect((await release(second.id)).status).toBe(201);
+  });
+
+  it('writes nothing more once a newer one was started, even where its release broke off', async () => {
+    const lp = await openOffering(app, { Price: 100 });
+    const [id, other] = [await committed(app, lp, 300_000), await committed(app, lp, 200_000, 'northfield')];
+    for (const one of [id, other]) await accepted(app, one);
+    const { id: first } = await begun(lp);
+    const kept = await closingsOf().find(first);
+    if (!kept) throw new Error('No closing');
+    const amounts = [{ dealId: other, amount: cents(20_000_000) }];
+    const result = { balance: kept.balance, loans: 1, available: cents(90_000_000), leadKeeps: cents(80_000_000) };
+    await closingsOf().save({ ...kept, state: 'Releasing', result: { ...result, amounts }, released: kept.begun });
+    const { id: second } = await begun(lp);
+    expect((await problemOf(await release(first), 'conflict')).detail).toContain('Another closing of this LP');
+    expect(await statements(other, 'northfield')).toEqual([]);
+    expect((await release(second)).status).toBe(201);
+    await problemOf(await release(first), 'conflict');
+    expect(await statements(other, 'northfield')).toHaveLength(1);
+    expect((await dealOf(other)).statement).toMatchObject({ version: 1 });
   });
 
   it('has nothing to close without an open deal', async () => {

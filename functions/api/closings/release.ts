@@ -56,6 +56,8 @@ export async function releaseStatements(
   const closing = await deps.closings.find(id);
   if (!closing) throw new Problem('not_found');
   const offering = await impartialOffering(deps, closing.lpNumber, caller);
+  const [newest] = await deps.closings.ofOffering(closing.lpNumber);
+  if (newest?.id !== closing.id) throw conflict('Another closing of this LP was started since. Release that one.');
   const terms = await deps.closings.terms(closing.lpNumber);
   const loans = keptLoans(await deps.closingFiles.read(closing), closing.lines);
   const begun = closing.state === 'BringDown' ? await divide(deps, { closing, offering, loans, caller, now }) : closing;
@@ -78,8 +80,6 @@ interface Dividing {
 
 async function divide(deps: ReleaseDeps, { closing, offering, loans, caller, now }: Dividing): Promise<Closing> {
   if (!isDecided(closing)) throw conflict('Decide on every loan first.');
-  const [newest] = await deps.closings.ofOffering(closing.lpNumber);
-  if (newest?.id !== closing.id) throw conflict('Another closing of this LP was started since. Release that one.');
   const all = await deps.deals.ofOffering(closing.lpNumber);
   const deals = all.filter(isCovered);
   if (deals.length === 0) throw conflict('This LP has no open deal to close.');
