@@ -15,10 +15,24 @@ import { ConfirmDialog } from '../../../ui/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { dealList } from '../queries.ts';
 import styles from './closing.module.css';
-import { countOf, useRelease } from './queries.ts';
+import { closingPath, closingsOf, countOf, useRelease } from './queries.ts';
+
+/** Release of a closing, unless a newer one was started. */
+export function Release({ closing }: { closing: ClosingEntity }) {
+  const { data } = useQuery(closingsOf(closing.lpNumber));
+  const [newest] = data ?? [];
+  if (!newest || newest.id === closing.id) return <ReleaseStatements closing={closing} />;
+  return (
+    <Notice tone="info" title="Another closing of this LP was started since">
+      <p>
+        Statements are released from the newest one. <Link to={closingPath(newest.id)}>Open the newest closing</Link>
+      </p>
+    </Notice>
+  );
+}
 
 /** Statements of all open deals at once, or what is missing for them. */
-export function Release({ closing }: { closing: ClosingEntity }) {
+function ReleaseStatements({ closing }: { closing: ClosingEntity }) {
   const [isOpen, setOpen] = useState(false);
   const release = useRelease(closing);
   const { data: all = [] } = useQuery({ ...dealList, throwOnError: false });
