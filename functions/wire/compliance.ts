@@ -156,6 +156,7 @@ function pendingEntity({ settings, outside }: Pick<Recorded, 'settings' | 'outsi
       ...Object.assign(parts, Object.fromEntries(names.map((name) => [name, then[name]]))),
       ...(outside?.pending && { exposures: saidEntity(outside.pending) }),
     },
+    hidden: [],
     ...waiting,
   };
 }
@@ -177,6 +178,19 @@ interface Recorded {
   takesFirstSet: boolean;
 }
 
+type Pending = NonNullable<LimitSettingsEntity['pending']>;
+
+const hiddenParts = ['figures', 'policy', 'loanTypes', 'waivers', 'groups'] as const;
+
+/** Hidden parts by name alone; outside exposures not at all, since the site's administrators don't decide on them. */
+function publicPending(pending: Pending): Pending | null {
+  const { exposures: _, ...parts } = pending.parts;
+  if (Object.keys(parts).length === 0) return null;
+  const hidden = hiddenParts.filter((part) => part in parts);
+  for (const part of hidden) delete parts[part];
+  return { ...pending, parts, hidden };
+}
+
 /** Without sharing: the mode and public facts. */
 export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity => ({
   ...entity,
@@ -187,13 +201,7 @@ export const publicSettings = (entity: LimitSettingsEntity): LimitSettingsEntity
   groups: [],
   exposures: null,
   broken: null,
-  pending:
-    entity.pending && Object.keys(entity.pending.parts).some((part) => part !== 'exposures')
-      ? {
-          ...entity.pending,
-          parts: entity.pending.parts.checkMode ? { checkMode: entity.pending.parts.checkMode } : {},
-        }
-      : null,
+  pending: entity.pending && publicPending(entity.pending),
 });
 
 export const limitSettingsEntity = (

@@ -173,6 +173,8 @@ export const LimitSettingsEntity = z.object({
         /** Waiting exposures; until then each target counts at the larger amount. */
         exposures: z.object({ asOf: z.string(), rows: z.array(ExposureRowEntity) }).optional(),
       }),
+      /** Waiting parts that the caller may not read. */
+      hidden: z.array(LimitSettingsDraft.keyof()).default([]),
       ...hashed,
     })
     .nullable(),

@@ -154,6 +154,17 @@ describe('limits that bind', () => {
     expect((await entityOf(get())).waivers).toEqual([waiver]);
   });
 
+  it('say to administrators of the site what waits, by name where it is not shared', async () => {
+    const { patch, path } = await bound(true);
+    await patch(['/waivers', [waiver]], ['/policy', null]);
+    const seen = async () => (await entityOf(send(app, `GET ${path}`, { as: 'admin' }))).pending;
+    expect(await seen()).toMatchObject({ parts: {}, hidden: ['policy', 'waivers'], mayApprove: true });
+    await patch(['/checkMode', 'off'], ['/charter', 'state'], ['/shareWithExchange', true]);
+    expect(await seen()).toMatchObject({ hidden: [], parts: { policy: null, waivers: [waiver], charter: 'state' } });
+    await patch(['/shareWithExchange', false]);
+    expect((await seen())?.parts).toEqual({ checkMode: 'off', charter: 'state' });
+  });
+
   it('of a credit union that another administers can be neither approved nor dropped', async () => {
     const { patch, approve, drop } = await bound();
     const other = await limitsAdministrator(app);

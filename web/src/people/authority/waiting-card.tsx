@@ -59,7 +59,7 @@ export function WaitingCard({ title, pending, lines, mayDrop = true, decide }: W
         columns={lineColumns}
         rows={lines}
         rowKey={({ what }) => what}
-        emptyText="Nothing would change"
+        emptyText="No differences to show"
       />
       <div className={styles.buttons}>
         {pending.mayApprove && (

@@ -6,7 +6,7 @@ import { useRights } from '../../lib/use-rights.ts';
 import { WaitingCard } from '../authority/waiting-card.tsx';
 import { limitDocuments } from './document-queries.ts';
 import { useDecideSettings } from './queries.ts';
-import { settingsLines } from './settings-lines.ts';
+import { hiddenLines, settingsLines } from './settings-lines.ts';
 
 interface PendingSettingsProps {
   settings: LimitSettingsEntity;
@@ -24,12 +24,15 @@ export function PendingSettings({ settings, pending }: PendingSettingsProps) {
   });
   const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
   const { exposures: _, ...others } = pending.parts;
-  const isOfExposures = Object.keys(others).length === 0;
+  const isOfExposures = Object.keys(others).length === 0 && pending.hidden.length === 0;
   return (
     <WaitingCard
       title={titleOf(isOfExposures, pending.isFirstSet)}
       pending={pending}
-      lines={settingsLines(settings, isAdmin && !isOfExposures ? others : pending.parts, names)}
+      lines={[
+        ...settingsLines(settings, isAdmin && !isOfExposures ? others : pending.parts, names),
+        ...hiddenLines(pending.hidden),
+      ]}
       mayDrop={(settings.may === 'change' || isOwn) && (!isAdmin || !isOfExposures)}
       decide={useDecideSettings(settings)}
     />

@@ -70,6 +70,26 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   return lines;
 }
 
+const partWords: Record<keyof LimitSettingsDraft, string> = {
+  checkMode: 'Checks',
+  charter: 'Charter',
+  corporate: 'Corporate credit union',
+  figures: 'Figures',
+  policy: 'Policy',
+  loanTypes: 'Loan types',
+  waivers: 'Waivers',
+  groups: 'Borrower groups',
+  shareWithExchange: 'Share our figures with Tandem',
+};
+
+/** A line for each part that the reader may not see. */
+export const hiddenLines = (hidden: readonly (keyof LimitSettingsDraft)[]): ChangeLine[] =>
+  hidden.map((part) => ({
+    what: partWords[part],
+    before: 'Not shared with you',
+    after: 'Changed, not shared with you',
+  }));
+
 /** Duplicates are joined. */
 function saidOf(lines: Lines): Map<string, string> {
   const said = new Map<string, string>();

@@ -1,0 +1,58 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { type Me, meQuery } from '#web/src/lib/queries.ts';
+import { PendingSettings } from '#web/src/people/limit-settings/pending-settings.tsx';
+
+const me = { IsAuthenticated: true, Name: 'Ada Admin', Roles: ['LPAdmin'] } as Me;
+const settings = { creditUnionId: 'CU2', may: 'read', checkMode: 'enforce' } as LimitSettingsEntity;
+type Pending = NonNullable<LimitSettingsEntity['pending']>;
+
+function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>) {
+  const pending: Pending = {
+    ...shown,
+    proposedBy: 'Robin Ames',
+    proposedAt: '2026-11-25T16:30:00.000Z',
+    effectiveAt: '2026-11-26T16:30:00.000Z',
+    isFirstSet: false,
+    mayApprove: true,
+    contentHash: 'a1b2',
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(meQuery.queryKey, me);
+  client.setQueryData(['limit-documents', 'CU2'], []);
+  render(
+    <QueryClientProvider client={client}>
+      <PendingSettings settings={settings} pending={pending} />
+    </QueryClientProvider>,
+  );
+  return within(screen.getByRole('table', { name: 'What would change' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) =>
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    );
+}
+
+describe('a waiting change of what purchases are checked against', () => {
+  afterEach(cleanup);
+
+  it('names the parts that are not shared', () => {
+    expect(linesOf({ parts: {}, hidden: ['policy', 'waivers'] })).toEqual([
+      ['Policy', 'Not shared with you', 'Changed, not shared with you'],
+      ['Waivers', 'Not shared with you', 'Changed, not shared with you'],
+    ]);
+    expect(screen.getByRole('heading', { name: 'Change of checks waiting' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Approve change' })).toBeTruthy();
+  });
+
+  it('names them beside the mode', () => {
+    expect(linesOf({ parts: { checkMode: 'off' }, hidden: ['figures'] })).toEqual([
+      ['Checks', 'Block over-limit purchases', 'Off'],
+      ['Figures', 'Not shared with you', 'Changed, not shared with you'],
+    ]);
+  });
+});
