@@ -7,9 +7,10 @@ type Waiting = PendingAdministration | null;
 
 export const administrationAt = (pending: Waiting, now: Date): Waiting => (tookEffectAt(pending, now) ? null : pending);
 
+/** A change turns around what stands: nothing else is asked for. */
 export const administeringAt = (user: User, now: Date): User =>
   user.administersFrom !== null && Date.parse(user.administersFrom) <= now.getTime()
-    ? { ...user, isCreditUnionAdmin: user.isVerified, administersFrom: null }
+    ? { ...user, isCreditUnionAdmin: user.isVerified && !user.isCreditUnionAdmin, administersFrom: null }
     : user;
 
 interface Asked {

@@ -38,6 +38,16 @@ async function desk({ administrators = 1 } = {}) {
   };
 }
 
+async function aDayLater({ id }: User, creditUnionId: string): Promise<void> {
+  const over = new Date(Date.now() - 1).toISOString();
+  const { administration } = await authorityStore(table()).of(creditUnionId);
+  await table().write({ update: keys.user(id), set: { administersFrom: over } });
+  await table().write({
+    update: keys.authorities(creditUnionId),
+    set: { administration: { ...administration, effectiveAt: over } },
+  });
+}
+
 describe('who administers a credit union', () => {
   it('is changed by one of its administrators with another, for those of it alone', async () => {
     const { ada, bo, pat, ask, changes, isAdministrator, told, get } = await desk({ administrators: 2 });
@@ -83,14 +93,7 @@ describe('who administers a credit union', () => {
     const waits = Date.parse(waiting?.effectiveAt ?? '') - Date.now();
     expect(Math.abs(waits - DAY)).toBeLessThan(60_000);
     expect(await isAdministrator(pat)).toBe(false);
-    const over = new Date(Date.now() - 1).toISOString();
-    await table().write({ update: keys.user(pat.id), set: { administersFrom: over } });
-    await table().write({
-      update: keys.authorities(creditUnionId),
-      set: {
-        administration: { ...(await authorityStore(table()).of(creditUnionId)).administration, effectiveAt: over },
-      },
-    });
+    await aDayLater(pat, creditUnionId);
     expect(await isAdministrator(pat)).toBe(true);
     expect((await (await get()).json()).administration).toBeNull();
     expect(await changes('pat')).toEqual([]);
@@ -99,6 +102,16 @@ describe('who administers a credit union', () => {
     expect((await send(app, `POST ${path(bo.id)}`, { as: 'admin' })).status).toBe(200);
     expect(await isAdministrator(bo)).toBe(true);
     expect((await (await get()).json()).administration).toBeNull();
+  });
+
+  it('changes a day after someone is to go who is disabled, and can agree to nothing', async () => {
+    const { bo, ask, isAdministrator, creditUnionId } = await desk({ administrators: 2 });
+    await table().write({ update: keys.user(bo.id), set: { isEnabled: false } });
+    const { waiting }: AdministrationEntity = await (await ask('ada', bo, false)).json();
+    expect(waiting?.effectiveAt).not.toBeNull();
+    expect(await isAdministrator(bo)).toBe(true);
+    await aDayLater(bo, creditUnionId);
+    expect(await isAdministrator(bo)).toBe(false);
   });
 
   it('is not changed of others, of who isn’t verified, or so that limits have no one to look after them', async () => {

@@ -31,6 +31,9 @@ describe('a change of who administers a credit union', () => {
     expect(administeringAt(user, before)).toBe(user);
     expect(administeringAt(user, new Date(at))).toEqual({ ...user, isCreditUnionAdmin: true, administersFrom: null });
     expect(administeringAt({ ...user, isVerified: false }, new Date(at)).isCreditUnionAdmin).toBe(false);
+    const leaving = { ...user, isCreditUnionAdmin: true };
+    expect(administeringAt(leaving, before)).toBe(leaving);
+    expect(administeringAt(leaving, new Date(at)).isCreditUnionAdmin).toBe(false);
     const timed = { ...pending, effectiveAt: at };
     expect([administrationAt(timed, before), administrationAt(timed, new Date(at))]).toEqual([timed, null]);
     expect(administrationAt(pending, new Date(at))).toBe(pending);
