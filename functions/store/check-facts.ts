@@ -5,7 +5,7 @@ import type { OutsideExposures } from '#shared/domain/compliance.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { needsCharter } from '#shared/domain/originator.ts';
 import { zoneAt } from './authorities.ts';
-import { commitmentRecord } from './commitments.ts';
+import { atOwned, commitmentRecord, positionRecord } from './commitments.ts';
 import {
   figuresAmong,
   reportKeys,
@@ -54,11 +54,19 @@ export const checkFactsStore = (table: Table) => ({
       ),
     ]);
     const line = reportLineAmong(creditUnionId, among);
+    const bought = orders.filter(({ status }) => status === 'Accepted').map((one) => one.lpNumber);
     const lps = new Set([lpNumber, ...orders.filter(({ status }) => isLive(status)).map((one) => one.lpNumber)]);
     const sellerId = among(keys.offering(lpNumber), offering)?.sellerId;
     const itsSeller = sellerId === undefined ? [] : [keys.creditUnion(sellerId)];
     // After the orders: an allocation stored by then already stands.
-    const rest = await table.together([...[...lps].map(keys.offering), ...(line ? [line] : []), ...itsSeller]);
+    const rest = await table.together([
+      ...[...lps].map(keys.offering),
+      ...bought.map((lp) => keys.position(creditUnionId, lp)),
+      ...(line ? [line] : []),
+      ...itsSeller,
+    ]);
+    const owned = (order: Commitment) =>
+      atOwned(order, rest(keys.position(creditUnionId, order.lpNumber), positionRecord));
     const found = new Map(
       [...lps].flatMap((lp) => {
         const one = rest(keys.offering(lp), offering);
@@ -74,7 +82,7 @@ export const checkFactsStore = (table: Table) => ({
         zone: zoneAt(creditUnionId, among, new Date()),
       },
       outside: outsideAmong(creditUnionId, among),
-      placed,
+      placed: placed.map(owned),
       found,
       seller: said && figuresAmong(said, last),
       sellerIds: sellerId === undefined ? [] : otherIdsAmong(sellerId, rest),

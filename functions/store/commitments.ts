@@ -70,6 +70,12 @@ export const positionRecord = record<Position>('position')({
   held: centsField.nullable().default(null),
 });
 
+/** Limits count the closing amount of a funded deal, and after a posted month what is left of it (deal.md 4.3). */
+export const atOwned = (order: Commitment, position: Position | undefined): Commitment => ({
+  ...order,
+  amount: position?.held ?? position?.bought ?? order.amount,
+});
+
 /** With the month that leaves this principal; limits count it from then on (pools.md C). */
 export const heldWrite = (creditUnionId: string, { lpNumber, ...amounts }: Position): Put => ({
   put: { ...keys.position(creditUnionId, lpNumber), lpNumber, ...amounts },
@@ -141,9 +147,9 @@ export const commitmentStore = (table: Table) => ({
     const held = (await table.readAll(wanted, recordOrMark(commitmentRecord))).filter(
       (one): one is Commitment => !isRemoved(one),
     );
-    const owned = new Map(positions.map(({ lpNumber, bought, held: left }) => [lpNumber, left ?? bought]));
+    const owned = new Map(positions.map((position) => [position.lpNumber, position]));
     const decided = await decidedOrders(table, held);
-    return decided.map((one) => ({ ...one, amount: owned.get(one.lpNumber) ?? one.amount }));
+    return decided.map((one) => atOwned(one, owned.get(one.lpNumber)));
   },
 
   /** Commitment, pending total and history row, while the offering takes orders. */

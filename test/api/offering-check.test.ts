@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checkOfferingFor } from '#functions/api/compliance/check.ts';
 import { checkFactsStore } from '#functions/store/check-facts.ts';
+import { heldWrite } from '#functions/store/commitments.ts';
 import { keys } from '#functions/store/keys.ts';
 import { createTable } from '#functions/store/table.ts';
 import type { OfferingCheck } from '#shared/contract/offering-check.ts';
@@ -117,11 +118,21 @@ describe('the check of an offering', () => {
       body: [{ op: 'replace', path: '/Status', value: 'Accepted' }],
     });
     expect(await used()).toMatchObject({ originator: 230_000, type: 200_000, assetClass: 230_000, groups: {} });
+    const own = (bought: number, held: number | null) =>
+      heldWrite(user.creditUnionId, {
+        lpNumber: other,
+        bought: cents(bought * 100),
+        held: held === null ? null : cents(held * 100),
+      });
+    await storesOf(app).table.write(own(190_000, null));
+    expect(await used()).toMatchObject({ originator: 220_000, type: 190_000, assetClass: 220_000 });
+    await storesOf(app).table.write(own(190_000, 150_000));
+    expect(await used()).toMatchObject({ originator: 180_000, type: 150_000, assetClass: 180_000 });
     await app.as('admin').commitments.update({
       id: pending,
       body: [{ op: 'replace', path: '/Status', value: 'Rejected' }],
     });
-    expect(await used()).toMatchObject({ originator: 200_000, type: 200_000, assetClass: 200_000, groups: {} });
+    expect(await used()).toMatchObject({ originator: 150_000, type: 150_000, assetClass: 150_000, groups: {} });
     expect((await check(lp)).inputs?.amount).toBe(1_000_000);
     expect(user.creditUnionId).not.toBe('');
   });
