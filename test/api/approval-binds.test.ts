@@ -121,6 +121,21 @@ describe('an approval', () => {
     expect((await approve(remy, proposal)).status).toBe(200);
   });
 
+  it('covers a change of the contact, and neither other terms nor another reason', async () => {
+    const { pat, quinn, remy, onLp, call, held } = group;
+    const { lp, proposed, approve, edit, commitment } = await onLp();
+    const proposal = await proposed({ Amount: 500_000 });
+    for (const who of [quinn, remy]) expect((await approve(who, proposal)).status).toBe(200);
+    const id = `${held.creditUnionId}-${lp}-Commitment`;
+    const change = (path: string, value: string) =>
+      call(pat, `PATCH /marketplace/commitments/${id}`, [replace(path, value)]);
+    expect((await change('/UserObjectId', pat.id)).status).toBe(200);
+    await problemOf(await change('/OverLimitReason', 'Another one'), 'approval_needed');
+    expect((await edit('/TermSheet/servicingFee', 2)).status).toBe(200);
+    await problemOf(await change('/Status', 'Pending'), 'approval_needed');
+    expect((await commitment())?.terms?.servicingFee).toBe(0.5);
+  });
+
   it('falls where what was confirmed changes, which is told too', async () => {
     const { quinn, onLp } = group;
     const { proposed, approve, find } = await onLp();

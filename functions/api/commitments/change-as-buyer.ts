@@ -8,6 +8,7 @@ import { type Caller, isVerified } from '#shared/domain/access.ts';
 import { smallestFault } from '#shared/domain/amount.ts';
 import { type Commitment, commitmentStatuses, statusAfter } from '#shared/domain/commitment.ts';
 import type { Confirmed } from '#shared/domain/enforced-limits.ts';
+import { boundPart, termsOf } from '#shared/domain/offered-terms.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { assertPurchase, editedPrice } from '#shared/domain/order.ts';
 import { assertBookOpen } from '#shared/domain/order-book.ts';
@@ -173,6 +174,13 @@ export async function withdraw(
 type Said = Pick<Commitment, 'amount' | 'minimumAmount' | 'price'>;
 const saidIn = ({ amount, minimumAmount, price }: Said): Said => ({ amount, minimumAmount, price });
 
+/** Amounts, terms and reason are what was approved, if anyone had to: a mere change of the contact asks for no one again. */
+const isAsApproved = (current: Commitment, { offering, overLimitReason, ...said }: Purchase): boolean =>
+  isDeepStrictEqual(saidIn(said), saidIn(current)) &&
+  current.terms !== null &&
+  isDeepStrictEqual(boundPart(termsOf(offering)), boundPart(current.terms)) &&
+  (!overLimitReason || overLimitReason === current.overLimitReason);
+
 async function edit(
   deps: ChangeAsBuyerDeps,
   change: BuyerChange,
@@ -192,7 +200,8 @@ async function edit(
   const price = editedPrice(offering, current.price, given);
   const { authorities, bounds } = await buyerRules(deps, caller.creditUnionId);
   const purchase = { offering, current, by: caller, ...said, price, at, bounds };
-  const isSame = isDeepStrictEqual(saidIn(purchase), saidIn(current));
-  const ended = isSame ? [] : await assertAuthority(deps, authorities, purchase);
+  if (isAsApproved(current, purchase))
+    return placePurchase(deps, { ...purchase, overLimitReason: current.overLimitReason });
+  const ended = await assertAuthority(deps, authorities, purchase);
   return placePurchase(deps, purchase, () => ended);
 }
