@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { ClosingLoan } from '#shared/domain/bring-down.ts';
 import type { Closing } from '#shared/domain/deal-closing.ts';
+import { addMonths, type CalendarDay, daysBetween } from '#shared/domain/pool/calendar-day.ts';
 import type { Loans } from '#shared/domain/pool/loans.ts';
 import { numberAt, textAt } from '#shared/domain/pool/loans.ts';
 import type { ObjectBytes } from '../services/object-bytes.ts';
@@ -10,19 +11,34 @@ import type { ObjectBytes } from '../services/object-bytes.ts';
 const pack = promisify(gzip);
 const unpack = promisify(gunzip);
 
+/** Days since the payment after the last one was due, a month later. */
+const daysLate = (paidThrough: CalendarDay | null, cutOff: CalendarDay): number =>
+  paidThrough === null ? 0 : Math.max(0, daysBetween(addMonths(paidThrough, 1), cutOff));
+
+const isInDefault = (status: string | null): boolean => status === 'Foreclosure' || status === 'Repossessed';
+
 const orNull = (number: number): number | null => (Number.isNaN(number) ? null : number);
 
+interface OfTape {
+  loans: Loans;
+  cutOff: CalendarDay;
+  mask: (loanId: string) => string;
+}
+
 /** Loans of a tape under the ids that buyers see. */
-export const closingLoansOf = (loans: Loans, mask: (loanId: string) => string): ClosingLoan[] =>
+export const closingLoansOf = ({ loans, cutOff, mask }: OfTape): ClosingLoan[] =>
   loans.loanId.map((loanId, i) => {
     const status = textAt(loans, 'status', i);
+    const stated = orNull(numberAt(loans, 'daysDelinquent', i));
+    const paidThrough = orNull(numberAt(loans, 'paidThrough', i));
     return {
       loanId: mask(loanId),
       balance: numberAt(loans, 'currentBalance', i),
       noteRate: numberAt(loans, 'noteRate', i),
       servicingFee: orNull(numberAt(loans, 'servicingFee', i)),
-      paidThrough: orNull(numberAt(loans, 'paidThrough', i)),
-      daysDelinquent: orNull(numberAt(loans, 'daysDelinquent', i)) ?? 0,
+      paidThrough,
+      daysDelinquent: stated ?? daysLate(paidThrough, cutOff),
+      isLateByStatus: isInDefault(status) || (status === 'Delinquent' && stated === null),
       isBankrupt: status === 'Bankruptcy' || textAt(loans, 'bankrupt', i) === 'Yes',
       isChargedOff: status === 'Charged off',
     };

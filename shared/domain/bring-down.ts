@@ -2,7 +2,16 @@ import { compareTexts } from './canonical.ts';
 import type { CalendarDay } from './pool/calendar-day.ts';
 
 /** deal.md 4.2: what makes a loan of a closing differ from the published tape, or doubtful. */
-export const bringDownCauses = ['gone', 'new', 'late', 'bankrupt', 'chargedOff', 'rate', 'balance'] as const;
+export const bringDownCauses = [
+  'gone',
+  'new',
+  'late',
+  'lateByStatus',
+  'bankrupt',
+  'chargedOff',
+  'rate',
+  'balance',
+] as const;
 export type BringDownCause = (typeof bringDownCauses)[number];
 
 export const bringDownDecisions = ['Kept', 'Dropped'] as const;
@@ -17,7 +26,10 @@ export interface ClosingLoan {
   servicingFee: number | null;
   /** Null where the tape says none. */
   paidThrough: CalendarDay | null;
+  /** Counted from the paid-through date where the tape doesn't say. */
   daysDelinquent: number;
+  /** Foreclosed, repossessed, or late by its status alone. */
+  isLateByStatus: boolean;
   isBankrupt: boolean;
   isChargedOff: boolean;
 }
@@ -41,9 +53,11 @@ const LATE_DAYS = 30;
 const figures = ({ balance, noteRate }: ClosingLoan): Figures => ({ balance, noteRate });
 
 function causesOf(before: ClosingLoan | undefined, after: ClosingLoan): BringDownCause[] {
+  const isLate = after.daysDelinquent > LATE_DAYS;
   const found: Record<Exclude<BringDownCause, 'gone'>, boolean> = {
     new: !before,
-    late: after.daysDelinquent > LATE_DAYS,
+    late: isLate,
+    lateByStatus: after.isLateByStatus && !isLate,
     bankrupt: after.isBankrupt,
     chargedOff: after.isChargedOff,
     rate: before !== undefined && before.noteRate !== after.noteRate,
@@ -96,6 +110,7 @@ export const bringDownWords: Record<BringDownCause, string> = {
   gone: 'No longer on the tape',
   new: 'Not on the published tape',
   late: `More than ${LATE_DAYS} days late`,
+  lateByStatus: 'Late by its status',
   bankrupt: 'Bankrupt',
   chargedOff: 'Charged off',
   rate: 'Another rate',

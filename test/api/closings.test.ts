@@ -272,6 +272,30 @@ it('a closing on a tape without differences asks no one to decide', async () => 
   expect((await release(closing.id)).status).toBe(201);
 });
 
+it('a loan is late by its paid-through date or status where the closing tape states no days', async () => {
+  const lp = await openOffering(app, { Price: 100 });
+  await publishTape(app, lp, september, '2026-09-30');
+  await accepted(app, await committed(app, lp, 300_000));
+  const silent = [
+    'Loan ID,Current Balance,Rate,Remaining Term,Paid Through,Servicing Fee,Status,State',
+    'A,390000,6.125,39,2026-07-15,0.5,Current,NV',
+    'B,395000,7,39,2026-10-15,0.5,Delinquent,AZ',
+    'C,190000,5.5,39,2026-09-15,0.5,Current,CA',
+  ].join('\n');
+  const causesIn = async (content: string) => {
+    const tapeId = await readyTape(app, lp, content, '2026-10-31');
+    const { lines }: ClosingEntity = await (await begin(lp, { tapeId, settlementDate: '2026-11-20' })).json();
+    return lines.map(({ causes, daysDelinquent }) => [...causes, daysDelinquent]).toSorted();
+  };
+  expect(await causesIn(silent)).toEqual([
+    ['late', 77],
+    ['lateByStatus', 0],
+  ]);
+  const stated = silent.replace('Status', 'Status,Days Delinquent').replaceAll(/,(Current|Delinquent),/g, ',$1,15,');
+  expect(await causesIn(stated)).toEqual([]);
+  expect(await causesIn(stated.replace('Delinquent,15', 'Foreclosure,15'))).toEqual([['lateByStatus', 15]]);
+});
+
 describe('the closing of an LP without a tape', () => {
   it('takes the figures of its loan, and asks for the price and the fee that are missing', async () => {
     const lp = await openOffering(app, { Price: null });

@@ -75,6 +75,7 @@ const kept: ClosingLoan[] = loans.map(({ loanId, balance, rate }) => ({
   servicingFee: null,
   paidThrough: 20261015,
   daysDelinquent: 0,
+  isLateByStatus: false,
   isBankrupt: false,
   isChargedOff: false,
 }));

@@ -28,6 +28,7 @@ const aLoan = (loanId: string, changes: Partial<ClosingLoan> = {}): ClosingLoan 
   servicingFee: 500_000,
   paidThrough: 20261201,
   daysDelinquent: 0,
+  isLateByStatus: false,
   isBankrupt: false,
   isChargedOff: false,
   ...changes,
@@ -62,6 +63,8 @@ describe('a loan at the closing', () => {
     expect(causes({}, { noteRate: 6_000_001 })).toEqual(['rate']);
     expect([causes({}, { daysDelinquent: 30 }), causes({}, { daysDelinquent: 31 })]).toEqual([[], ['late']]);
     expect(causes({ daysDelinquent: 45 }, { daysDelinquent: 45 })).toEqual(['late']);
+    expect(causes({}, { isLateByStatus: true })).toEqual(['lateByStatus']);
+    expect(causes({}, { isLateByStatus: true, daysDelinquent: 77 })).toEqual(['late']);
     expect(causes({}, { isBankrupt: true, isChargedOff: true })).toEqual(['bankrupt', 'chargedOff']);
     expect([causes(null, {}), causes({}, null)]).toEqual([['new'], ['gone']]);
   });

@@ -12,6 +12,7 @@ export const aClosingLoan = (changes: Partial<ClosingLoan> = {}): ClosingLoan =>
   servicingFee: 500_000,
   paidThrough: 20261201,
   daysDelinquent: 0,
+  isLateByStatus: false,
   isBankrupt: false,
   isChargedOff: false,
   ...changes,

@@ -116,6 +116,7 @@ function oneLoan(loan: NonNullable<NewClosing['loan']>, { publishedTapeId }: Off
         servicingFee: servicingFee === null || servicingFee === undefined ? null : pieces(servicingFee),
         paidThrough: parseDay(paidThrough),
         daysDelinquent: 0,
+        isLateByStatus: false,
         isBankrupt: false,
         isChargedOff: false,
       },
@@ -134,7 +135,11 @@ async function ofTape(deps: BeginDeps, offering: Offering, { tapeId = '' }: NewC
   if (!tape || !isUsableTape(tape) || asOf === null)
     throw invalidAt('/tapeId', 'Choose a tape that was read without errors.');
   const [loans, before] = await Promise.all([deps.loansOf(tape), published ? deps.loansOf(published) : null]);
-  return { cutOff: asOf, loans: closingLoansOf(loans, mask), before: before && closingLoansOf(before, mask) };
+  return {
+    cutOff: asOf,
+    loans: closingLoansOf({ loans, cutOff: asOf, mask }),
+    before: before && closingLoansOf({ loans: before, cutOff: asOf, mask }),
+  };
 }
 
 const unpaidLoans = (count: number) =>

@@ -182,7 +182,7 @@ async function settlementOf(
   if (dayFault) throw invalidAt('/settledOn', dayFault);
   const fault = pricesFault(body.prices, accepted);
   if (fault) throw invalidAt('/prices', fault);
-  const loans = closingLoansOf(await deps.loansOf(tape), mask);
+  const loans = closingLoansOf({ loans: await deps.loansOf(tape), cutOff, mask });
   const servicingFee = statedFee(offering);
   const [missing] = missingForStatement(loans, { servicingFee, price: 0 });
   if (missing) throw new Problem('conflict', { message: missing });
