@@ -88,10 +88,15 @@ export function withDifferenceSettled(deal: Deal, settled: Doing & { reason: str
 }
 
 /** Transfers of a kind are taken back, so that they can be recorded anew. */
-export const withoutTransfers = (deal: Deal, kind: TransferKind): Deal => ({
-  ...withStep(deal, steps[kind], { status: 'Open', done: null }),
-  funding: { ...deal.funding, [kind]: [], settled: null },
-});
+export function withoutTransfers(deal: Deal, kind: TransferKind): Deal {
+  const open = withStep(deal, steps[kind], { status: 'Open', done: null });
+  const next = { ...open, funding: { ...deal.funding, [kind]: [], settled: null } };
+  return kind === 'sent' ? withCallBackAgain(next) : next;
+}
+
+/** The instructions may have changed since: a change leaves deals alone whose wire is sent. */
+const withCallBackAgain = (deal: Deal): Deal =>
+  deal.steps.callback.status === 'Done' ? withStep(deal, 'callback', { status: 'Open', done: null }) : deal;
 
 export interface CallBackNote {
   /** Person at the seller. */
@@ -110,7 +115,7 @@ export const withCallBack = (deal: Deal, { with: name, at }: CallBackNote, done:
 export function withFundingBegun(deal: Deal): Deal {
   if (deal.state !== 'Funding' || !deal.statement) return deal;
   const { wire } = deal.statement;
-  const called = wire?.from === 'buyer' ? withCallBackAsked(deal) : withoutCallBack(deal);
+  const called = wire?.from === 'buyer' ? withCallBackAsked(deal, wire.amount) : withoutCallBack(deal);
   if (wire) return recounted(called, wire.amount);
   const none = { status: 'NotNeeded', done: null } as const;
   return { ...withStep(withStep(called, 'wireSent', none), 'wireReceived', none), state: 'Funded' };
@@ -118,9 +123,12 @@ export function withFundingBegun(deal: Deal): Deal {
 
 const withoutCallBack = (deal: Deal): Deal => withStep(deal, 'callback', { status: 'NotNeeded', done: null });
 
-/** The statement before may have asked the seller to pay. */
-const withCallBackAsked = (deal: Deal): Deal =>
-  deal.steps.callback.status === 'NotNeeded' ? withStep(deal, 'callback', { status: 'Open' }) : deal;
+/** The statement before may have asked the seller to pay, or the buyer to wire less than now. */
+function withCallBackAsked(deal: Deal, amount: Cents): Deal {
+  if (deal.steps.callback.status === 'NotNeeded') return withStep(deal, 'callback', { status: 'Open' });
+  const { sent } = deal.funding;
+  return sent.length > 0 && totalOf(sent) !== amount ? withCallBackAgain(deal) : deal;
+}
 
 /** A new statement may ask for another amount than what is recorded. */
 function recounted(deal: Deal, amount: Cents): Deal {

@@ -113,6 +113,8 @@ describe('the wire of a deal', () => {
       (await change(id, 'admin', replace('/recorded/sent', false), replace('/reason', 'Typed wrong'))).status,
     ).toBe(204);
     expect((await dealOf(id)).funding.sent).toEqual([]);
+    await problemOf(await post(id, 'wires', 'buyer', { ...wired, amount: total }), 'conflict');
+    await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '11 AM' });
     expect((await post(id, 'wires', 'buyer', { ...wired, amount: total })).status).toBe(204);
   });
 });

@@ -430,11 +430,17 @@ describe('the buyer of a deal', () => {
     ] as const;
     const sent = await aDealWith(app, own, buyer.user, all);
     const elsewhere = await aDealWith(app, buyer.user, own);
+    // Another statement is out, which may ask for more than was wired.
+    const unsigned = all.filter((step) => step !== 'statement');
+    const released = await aDealWith(app, own, buyer.user, unsigned);
+    const canceled = await aDealWith(app, own, buyer.user);
+    await deals.save({ ...canceled, version: 1, state: 'Canceled' });
     await put(ana, { bank: 'Another' });
     const callback = async ({ id }: { id: string }) => (await deals.find(id))?.steps.callback.status;
     expect(await callback(called)).toBe('Done');
     await confirm(ben, { contentHash: await hash(ana) });
     expect([await callback(called), await callback(sent), await callback(elsewhere)]).toEqual(['Open', 'Done', 'Done']);
+    expect([released.state, await callback(released), await callback(canceled)]).toEqual(['Statement', 'Open', 'Done']);
     expect(await deals.find(called.id)).toMatchObject({ state: 'Funding' });
     expect((await history.ofOffering(called.lpNumber)).map(({ step }) => step)).toEqual([
       { type: 'DealStepUndone', dealId: called.id, step: 'callback', reason: 'The wire instructions changed.' },

@@ -130,7 +130,8 @@ describe('the money of a deal', () => {
     );
     const again = withFundingBegun(withSignature(withSignature(next, 'buyer', done), 'seller', done));
     expect([again.steps.wireSent.status, differenceOf(again, 'sent')]).toEqual(['Open', -100_00]);
-    expect(record(again, 'sent', 100_00, { reference: '2' }).steps.wireSent.status).toBe('Done');
+    expect(() => record(again, 'sent', 100_00, { reference: '2' })).toThrow('Call the seller back');
+    expect(record(called(again), 'sent', 100_00, { reference: '2' }).steps.wireSent.status).toBe('Done');
   });
 
   it('is called back about where the seller owed by the statement before', () => {
@@ -229,6 +230,16 @@ describe('the wires of a deal', () => {
     const back = withoutTransfers(agreed, 'sent');
     expect(back.funding).toEqual({ ...held.funding, sent: [], settled: null });
     expect(back.steps.wireSent).toMatchObject({ status: 'Open', done: null });
+  });
+
+  it('are sent again only after another call, and by the seller without one', () => {
+    const sent = record(called(), 'sent', 1_000_00);
+    const back = withoutTransfers(sent, 'sent');
+    expect(back.steps.callback).toMatchObject({ status: 'Open', done: null });
+    expect(() => record(back, 'sent', 1_000_00)).toThrow('Call the seller back');
+    expect(withoutTransfers(sent, 'received').steps.callback.status).toBe('Done');
+    const turned = record(funding(50, 'seller'), 'sent', 50);
+    expect(record(withoutTransfers(turned, 'sent'), 'sent', 50).steps.wireSent.status).toBe('Done');
   });
 
   it('follow the statement in force: nothing to call back about, and nothing at all where no one owes', () => {

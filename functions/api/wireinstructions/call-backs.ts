@@ -1,5 +1,5 @@
 import type { Caller } from '#shared/domain/access.ts';
-import { type Deal, withStepUndone } from '#shared/domain/deal.ts';
+import { type Deal, isEnded, withStepUndone } from '#shared/domain/deal.ts';
 import { dealEntry } from '../../rules/deal-entry.ts';
 import type { Clock } from '../../runtime/table.ts';
 import { type DealStore, dealCheck, savingWrites } from '../../store/deals.ts';
@@ -18,11 +18,13 @@ interface Changing {
 /** Deals that one transaction changes: each takes two of its 100 steps, and the instructions a few. */
 const MOST_TOGETHER = 40;
 
-/** Its buyer sees the instructions, and nothing was wired to what was read out. */
-const reads = (deal: Deal, sellerId: string): boolean =>
-  deal.seller.creditUnionId === sellerId && deal.state === 'Funding' && deal.steps.wireSent.status === 'Open';
+const isWired = ({ state, steps }: Deal): boolean => state === 'Funding' && steps.wireSent.status === 'Done';
 
-const isCalled = ({ steps }: Deal): boolean => steps.callback.status === 'Done';
+/** A wire may yet follow the call: another statement is signed, or the rest is sent. */
+const isCalled = (deal: Deal): boolean => !isEnded(deal) && !isWired(deal) && deal.steps.callback.status === 'Done';
+
+/** Its buyer sees the instructions, and may be on the telephone. */
+const isBeingCalled = ({ state, steps }: Deal): boolean => state === 'Funding' && steps.callback.status === 'Open';
 
 /**
  * Writes that open the step of each deal again in which a buyer called back about a seller's former instructions
@@ -38,11 +40,11 @@ export async function callBacksAgain({ deals, newId }: Deps, { sellerId, by, at 
     };
     return [withStepUndone(deal, 'callback'), [dealEntry({ newId }, by, { deal, at }, step)]] as const;
   };
-  const found = (await deals.ofCreditUnion(sellerId)).filter((deal) => reads(deal, sellerId));
+  const found = (await deals.ofCreditUnion(sellerId)).filter(({ seller }) => seller.creditUnionId === sellerId);
   const called = found.filter(isCalled);
   // A call-back about instructions that are about to change is made again, even if the change then fails.
   for (const deal of called.slice(MOST_TOGETHER)) await deals.save(...reopened(deal));
-  const uncalled = found.filter((deal) => !isCalled(deal) && deal.steps.callback.status === 'Open');
+  const uncalled = found.filter(isBeingCalled);
   const here = called.slice(0, MOST_TOGETHER);
   return [
     ...here.flatMap((deal) => savingWrites(...reopened(deal))),

@@ -77,6 +77,7 @@ function TakeBack({ deal, kind }: { deal: DealEntity; kind: TransferKind }) {
         <p>
           All {kind === 'sent' ? 'wires sent' : 'wires received'} are removed from this deal, so that they can be
           recorded again. No money moves.
+          {kind === 'sent' && deal.funding.payer === 'buyer' && ' The buyer calls the seller back again first.'}
         </p>
       </DealChangeButton>
     </div>
