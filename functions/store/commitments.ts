@@ -211,12 +211,15 @@ export const commitmentStore = (table: Table) => ({
   },
 
   /** `busy` if that credit union's order or this one changed, `book_closed` while a closed book holds it. */
-  handOver: (from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> =>
-    table.write(
+  async handOver(from: Commitment, to: OrderHolder, entry: HistoryEntry): Promise<void> {
+    const position = await table.get(keys.position(from.creditUnionId, from.lpNumber), positionRecord);
+    await table.write(
       ...handOverWrites(from, to, { view: 'COMMITMENTS', itemOf: commitmentItem, at: entry.at }),
       ...(isInBook(from)
         ? [{ check: keys.offering(from.lpNumber), when: isBookOpen, otherwise: () => new Problem('book_closed') }]
         : []),
+      ...(position ? [heldWrite(to.creditUnionId, position)] : []),
       historyWrite(entry),
-    ),
+    );
+  },
 });

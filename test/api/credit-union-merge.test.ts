@@ -1,10 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
-import { commitmentItem } from '#functions/store/commitments.ts';
+import { commitmentItem, heldWrite } from '#functions/store/commitments.ts';
 import { openingWrites } from '#functions/store/deals.ts';
 import { interestItem } from '#functions/store/interests.ts';
 import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { openDeal } from '#shared/domain/deal.ts';
+import { cents } from '#shared/format/money.ts';
 import { aCommitment, anInterest } from '#test/support/builders.ts';
 import { keep } from '#test/support/documents.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
@@ -71,6 +72,8 @@ describe('two entries of one credit union', () => {
     });
     const [one, two] = [await openOffering(app), await openOffering(app)];
     await commit(from, one, { status: 'Accepted' });
+    const [bought, held] = [cents(400_000), cents(250_000)];
+    await storesOf(app).table.write(heldWrite(from.id, { lpNumber: one, bought, held }));
     await commit(from, two);
     await indicate(from, one);
     const preview = await admin.crm.mergePreview({ id: from.id, query: { into: into.id } });
@@ -92,6 +95,8 @@ describe('two entries of one credit union', () => {
     expect((await storesOf(app).offerings.find(preferring))?.preferred).toEqual([into.id]);
     expect(await ordersOn(one)).toEqual([into.name, into.name]);
     expect(await ordersOn(two)).toEqual([into.name]);
+    const counted = await storesOf(app).commitments.heldBy(into.id);
+    expect(counted.find(({ lpNumber }) => lpNumber === one)?.amount).toBe(held);
     const listed = await admin.views.commitments({ query: { $filter: `LPNumber eq '${one}'` } });
     expect(listed.value.map(({ CreditUnionName }) => CreditUnionName)).toEqual([into.name]);
     const { value } = await admin.history.list({ id: two });
