@@ -66,11 +66,17 @@ function causesOf(before: ClosingLoan | undefined, after: ClosingLoan): BringDow
   return bringDownCauses.filter((cause) => cause !== 'gone' && found[cause]);
 }
 
+/** What needs no published tape to compare with. */
+const causesOfItself: readonly BringDownCause[] = ['late', 'lateByStatus', 'bankrupt', 'chargedOff'];
+
 /** Loans of the closing tape that someone has to decide on, and those that are gone, by loan id. */
-export function broughtDown(published: readonly ClosingLoan[], closing: readonly ClosingLoan[]): BringDownLine[] {
-  const before = new Map(published.map((loan) => [loan.loanId, loan]));
+export function broughtDown(
+  published: readonly ClosingLoan[] | null,
+  closing: readonly ClosingLoan[],
+): BringDownLine[] {
+  const before = new Map(published?.map((loan) => [loan.loanId, loan]));
   const present = new Set(closing.map(({ loanId }) => loanId));
-  const gone = published
+  const gone = (published ?? [])
     .filter(({ loanId }) => !present.has(loanId))
     .map(
       (loan): BringDownLine => ({
@@ -85,7 +91,8 @@ export function broughtDown(published: readonly ClosingLoan[], closing: readonly
     );
   const asked = closing.flatMap((loan): BringDownLine[] => {
     const known = before.get(loan.loanId);
-    const causes = causesOf(known, loan);
+    const all = causesOf(known, loan);
+    const causes = published ? all : all.filter((cause) => causesOfItself.includes(cause));
     if (causes.length === 0) return [];
     const { loanId, daysDelinquent } = loan;
     const line = { loanId, causes, before: known ? figures(known) : null, after: figures(loan), daysDelinquent };

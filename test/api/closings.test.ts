@@ -296,6 +296,17 @@ it('a loan is late by its paid-through date or status where the closing tape sta
   expect(await causesIn(stated.replace('Delinquent,15', 'Foreclosure,15'))).toEqual([['lateByStatus', 15]]);
 });
 
+it('a closing asks about late loans where no tape is published', async () => {
+  const lp = await openOffering(app, { Price: 100 });
+  const id = await committed(app, lp, 300_000);
+  await accepted(app, id);
+  const tapeId = await readyTape(app, lp, october, '2026-10-31');
+  const { lines, ...closing }: ClosingEntity = await (await begin(lp, { tapeId, settlementDate: '2026-11-20' })).json();
+  expect(lines.map(({ causes }) => causes)).toEqual([['late']]);
+  expect([closing.isCompared, closing.undecided, await statusOf(id, 'bringDown')]).toEqual([false, 1, 'Open']);
+  expect((await problemOf(await release(closing.id), 'conflict')).detail).toBe('Decide on every loan first.');
+});
+
 describe('the closing of an LP without a tape', () => {
   it('takes the figures of its loan, and asks for the price and the fee that are missing', async () => {
     const lp = await openOffering(app, { Price: null });

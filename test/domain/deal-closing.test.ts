@@ -69,6 +69,17 @@ describe('a loan at the closing', () => {
     expect([causes(null, {}), causes({}, null)]).toEqual([['new'], ['gone']]);
   });
 
+  it('is in doubt by itself where there is no published tape', () => {
+    const alone = [aLoan('A'), aLoan('B', { daysDelinquent: 31 }), aLoan('C', { isLateByStatus: true })];
+    const all = [...alone, aLoan('D', { isBankrupt: true }), aLoan('E', { isChargedOff: true })];
+    expect(broughtDown(null, all).map(({ causes: found, before }) => [...found, before])).toEqual([
+      ['late', null],
+      ['lateByStatus', null],
+      ['bankrupt', null],
+      ['chargedOff', null],
+    ]);
+  });
+
   it('is dropped by itself only when it is gone', () => {
     const lines = broughtDown([aLoan('A'), aLoan('B')], [aLoan('B', { balance: 2_000_00 }), aLoan('C')]);
     expect(lines.map(({ loanId, decision }) => [loanId, decision])).toEqual([

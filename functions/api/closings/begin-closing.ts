@@ -56,10 +56,10 @@ export async function beginClosing(deps: BeginDeps, { lpNumber, body, now }: Ask
   if (fault) throw invalidAt('/settlementDate', fault);
   const unpaid = loans.filter(({ paidThrough }) => paidThrough === null).length;
   if (unpaid > 0) throw unpaidLoans(unpaid);
-  const lines = before ? broughtDown(before, loans) : [];
+  const lines = broughtDown(before, loans);
   if (lines.length > MOST_LINES)
     throw new Problem('conflict', {
-      message: `More than ${MOST_LINES.toLocaleString('en-US')} loans differ from the published tape. Publish this tape first.`,
+      message: `More than ${MOST_LINES.toLocaleString('en-US')} loans have to be decided on. If they differ from the published tape, publish this one first.`,
     });
   const done = { at: now.toISOString(), byId: caller.id, by: caller.name };
   const closing: Closing = {

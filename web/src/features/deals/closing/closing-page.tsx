@@ -93,7 +93,7 @@ function Closing({ closing }: { closing: ClosingEntity }) {
           {closing.lines.length > 0 ? (
             <BringDown closing={closing} mayDecide={acts && state === 'BringDown'} />
           ) : (
-            <NothingToDecide isCompared={closing.isCompared} />
+            <NothingToDecide closing={closing} />
           )}
         </Card>
         {acts && <SettlementTerms lpNumber={lpNumber} />}
@@ -111,13 +111,17 @@ function Closing({ closing }: { closing: ClosingEntity }) {
   );
 }
 
-const NothingToDecide = ({ isCompared }: { isCompared: boolean }) =>
+const NothingToDecide = ({ closing: { isCompared, tapeId } }: { closing: ClosingEntity }) =>
   isCompared ? (
     <EmptyState title="Nothing to decide">
       <p>Every loan of the closing tape is on the published tape, with the same rate and no higher balance.</p>
     </EmptyState>
   ) : (
     <EmptyState title="Nothing to compare">
-      <p>This LP has no published tape, so no loan has to be decided on.</p>
+      <p>
+        {tapeId
+          ? 'This LP has no published tape. No loan of the closing tape is late, bankrupt or charged off.'
+          : 'This LP has no loan tape, so no loan has to be decided on.'}
+      </p>
     </EmptyState>
   );
