@@ -6,7 +6,7 @@ import { type Me, meQuery } from '#web/src/lib/queries.ts';
 import { PendingSettings } from '#web/src/people/limit-settings/pending-settings.tsx';
 
 const me = { IsAuthenticated: true, Name: 'Ada Admin', Roles: ['LPAdmin'] } as Me;
-const settings = { creditUnionId: 'CU2', may: 'read', checkMode: 'enforce' } as LimitSettingsEntity;
+const settings = { creditUnionId: 'CU2', may: 'read', checkMode: 'enforce', shareWithExchange: false } as LimitSettingsEntity;
 type Pending = NonNullable<LimitSettingsEntity['pending']>;
 
 function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>) {
@@ -47,6 +47,12 @@ describe('a waiting change of what purchases are checked against', () => {
     ]);
     expect(screen.getByRole('heading', { name: 'Change of checks waiting' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Approve change' })).toBeTruthy();
+  });
+
+  it('shows that figures are shared from then on', () => {
+    expect(linesOf({ parts: { shareWithExchange: true }, hidden: [] })).toEqual([
+      ['Share our figures with Tandem', 'No', 'Yes'],
+    ]);
   });
 
   it('names them beside the mode', () => {

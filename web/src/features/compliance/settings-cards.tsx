@@ -1,6 +1,6 @@
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { date } from '#shared/format/date.ts';
-import { modeWords } from '../../people/limit-settings/settings-lines.ts';
+import { modeWords, shareWords } from '../../people/limit-settings/settings-lines.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Card } from '../../ui/card.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -101,7 +101,7 @@ export function FiguresCard({
         />
         <div id="sharing" className={styles.wide}>
           <SelectField
-            label="Share our figures with Tandem"
+            label={shareWords}
             description="Tandem's administrators always see whether a commitment is within your limits, and your headroom. If you share, they also see your figures, policy and records of checks."
             value={draft.shareWithExchange}
             options={yesOrNo}

@@ -13,6 +13,8 @@ export const modeWords: Record<LimitSettingsDraft['checkMode'], string> = {
   off: 'Off',
 };
 
+export const shareWords = 'Share our figures with Tandem';
+
 const maybeMoney = (amount: number | null | undefined) => (amount == null ? 'Not recorded' : money(amount));
 const bound = (limit: number | null | undefined, words: (limit: number) => string) =>
   limit == null ? 'No limit' : words(limit);
@@ -51,6 +53,7 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   if (parts.charter) lines.push(['Charter', parts.charter === 'federal' ? 'Federal' : 'State']);
   if (parts.corporate !== undefined) lines.push(['Corporate credit union', yes(parts.corporate)]);
   if (parts.checkMode) lines.push(['Checks', modeWords[parts.checkMode]]);
+  if (parts.shareWithExchange !== undefined) lines.push([shareWords, yes(parts.shareWithExchange)]);
   if (policy !== undefined) {
     lines.push(['Last board review', policy ? date(policy.boardDate) : 'No policy']);
     lines.push(['Written policy', onFile(policy?.documentId)]);
@@ -79,7 +82,7 @@ const partWords: Record<keyof LimitSettingsDraft, string> = {
   loanTypes: 'Loan types',
   waivers: 'Waivers',
   groups: 'Borrower groups',
-  shareWithExchange: 'Share our figures with Tandem',
+  shareWithExchange: shareWords,
 };
 
 /** A line for each part that the reader may not see. */
