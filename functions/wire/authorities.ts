@@ -74,10 +74,11 @@ export function authoritiesEntity(
       .map((user) => {
         const limit = authorities.people.find(({ userId }) => userId === user.id);
         const { userId: _, ...held } = limit ? inDollars(limit) : { userId: '', ...noLimit };
-        const { id: userId, jobTitle } = user;
+        const { id: userId, email, jobTitle } = user;
         return {
           userId,
           name: evidenceName(user),
+          email,
           jobTitle,
           isActive: isActing(user),
           isAdministrator: user.isCreditUnionAdmin,

@@ -83,6 +83,7 @@ export const AuthoritiesEntity = z.object({
     z.object({
       ...limit,
       name: z.string(),
+      email: z.string().default(''),
       jobTitle: z.string(),
       /** Enabled and verified. */
       isActive: z.boolean(),

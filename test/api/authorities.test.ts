@@ -43,7 +43,16 @@ describe('the authorities of a credit union', () => {
     expect(found).toMatchObject({ ...draft, isUsed: true, people: expect.any(Array), changedBy: 'Person 003' });
     expect(
       found.people.map(
-        ({ userId, name: _name, jobTitle: _job, isActive, isAdministrator: _is, absence: _, ...limit }) => ({
+        ({
+          userId,
+          name: _name,
+          email: _email,
+          jobTitle: _job,
+          isActive,
+          isAdministrator: _is,
+          absence: _,
+          ...limit
+        }) => ({
           userId,
           ...limit,
         }),

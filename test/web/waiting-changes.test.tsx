@@ -6,7 +6,12 @@ import { type Me, meQuery } from '#web/src/lib/queries.ts';
 import { PendingSettings } from '#web/src/people/limit-settings/pending-settings.tsx';
 
 const me = { IsAuthenticated: true, Name: 'Ada Admin', Roles: ['LPAdmin'] } as Me;
-const settings = { creditUnionId: 'CU2', may: 'read', checkMode: 'enforce', shareWithExchange: false } as LimitSettingsEntity;
+const settings = {
+  creditUnionId: 'CU2',
+  may: 'read',
+  checkMode: 'enforce',
+  shareWithExchange: false,
+} as LimitSettingsEntity;
 type Pending = NonNullable<LimitSettingsEntity['pending']>;
 
 function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>) {

@@ -1,8 +1,10 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { compareTexts } from '#shared/domain/canonical.ts';
 import { timeZoneNames } from '#shared/domain/time-zones.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
+import { personNames } from './person-names.ts';
 
 type Pending = NonNullable<AuthoritiesEntity['pending']>;
 type Terms = Pick<Pending, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
@@ -13,30 +15,62 @@ export interface ChangeLine {
   after: string;
 }
 
+interface Said {
+  id: string;
+  what: string;
+  words: string;
+}
+
+/** What is said of one id is joined, in an order of its own. */
+function saidOf(all: readonly Said[]): Map<string, Said> {
+  const said = new Map<string, Said>();
+  for (const one of all.toSorted((a, b) => compareTexts(a.words, b.words))) {
+    const words = [said.get(one.id)?.words, one.words].filter(Boolean).join('; ');
+    said.set(one.id, { ...one, words });
+  }
+  return said;
+}
+
 export function changeLines(authorities: AuthoritiesEntity, pending: Pending): ChangeLine[] {
-  const names = new Map(authorities.people.map(({ userId, name }) => [userId, name]));
-  const nameOf = (id: string) => names.get(id) ?? 'Someone who left';
-  const lines = (part: (terms: Terms) => Map<string, string>, absent: string): ChangeLine[] => {
-    const [before, after] = [part(authorities), part(pending)];
-    return [...new Set([...before.keys(), ...after.keys()])]
-      .map((what) => ({ what, before: before.get(what) ?? absent, after: after.get(what) ?? absent }))
+  const nameOf = personNames(authorities.people);
+  const lines = (part: (terms: Terms) => Said[], absent: string): ChangeLine[] => {
+    const [before, after] = [saidOf(part(authorities)), saidOf(part(pending))];
+    return [...new Map([...before, ...after])]
+      .map(([id, { what }]) => ({
+        what,
+        before: before.get(id)?.words ?? absent,
+        after: after.get(id)?.words ?? absent,
+      }))
       .filter((line) => line.before !== line.after);
   };
   return [
-    ...lines(({ people }) => new Map(people.map((one) => [nameOf(one.userId), limitWords(one)])), 'Nothing alone'),
     ...lines(
-      ({ tiers }) => new Map(tiers.map((one) => [`From ${money(one.from)}`, sentence(countWords(one.approvals))])),
+      ({ people }) => people.map((one) => ({ id: one.userId, what: nameOf(one.userId), words: limitWords(one) })),
+      'Nothing alone',
+    ),
+    ...lines(
+      ({ tiers }) =>
+        tiers.map(({ from, approvals }) => ({
+          id: String(from),
+          what: `From ${money(from)}`,
+          words: sentence(countWords(approvals)),
+        })),
       'Not set',
     ),
     ...lines(
       ({ delegations }) =>
-        new Map(
-          delegations.map((one) => [`${nameOf(one.from)} to ${nameOf(one.to)}`, lentWords(one, authorities.zone)]),
-        ),
+        delegations.map((one) => ({
+          id: JSON.stringify([one.from, one.to]),
+          what: `${nameOf(one.from)} to ${nameOf(one.to)}`,
+          words: lentWords(one, authorities.zone),
+        })),
       'No delegation',
     ),
-    ...lines(({ lapseDays }) => new Map([['Days to approve', String(lapseDays)]]), ''),
-    ...lines(({ timeZone }) => new Map([['Time zone', timeZoneNames[timeZone ?? authorities.stateZone]]]), ''),
+    ...lines(({ lapseDays }) => [{ id: '', what: 'Days to approve', words: String(lapseDays) }], ''),
+    ...lines(
+      ({ timeZone }) => [{ id: '', what: 'Time zone', words: timeZoneNames[timeZone ?? authorities.stateZone] }],
+      '',
+    ),
   ];
 }
 

@@ -1,4 +1,5 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+import { personNames } from './person-names.ts';
 import { useAdministration } from './queries.ts';
 import { WaitingCard } from './waiting-card.tsx';
 
@@ -11,7 +12,7 @@ export function PendingAdministration({ authorities, pending }: PendingAdministr
   const { userId, isGiven } = pending;
   const { mutate, ...change } = useAdministration(authorities.creditUnionId);
   const words = (isAdministrator: boolean) => (isAdministrator ? 'Administrator' : 'Not an administrator');
-  const name = authorities.people.find((one) => one.userId === userId)?.name ?? 'Someone who left';
+  const name = personNames(authorities.people)(userId);
   return (
     <WaitingCard
       title="Change of administrators waiting"

@@ -1,0 +1,12 @@
+import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
+
+type Person = Pick<AuthoritiesEntity['people'][number], 'userId' | 'name' | 'email'>;
+
+/** Namesakes are told apart by their email. */
+export function personNames(people: readonly Person[]): (userId: string) => string {
+  const named = (name: string) => people.filter((one) => one.name === name).length;
+  const names = new Map(
+    people.map(({ userId, name, email }) => [userId, email && named(name) > 1 ? `${name}, ${email}` : name]),
+  );
+  return (userId) => names.get(userId) ?? 'Someone who left';
+}
