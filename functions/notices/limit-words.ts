@@ -35,6 +35,16 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
       link: { path: `/admin/credit-unions/${data.creditUnionId}`, label: 'View the credit union' },
     };
   }
+  if (entry === 'Security') {
+    return {
+      title: 'Your limits are about to change',
+      body: [
+        `${data.byName}, your only limits administrator, asked to change ${what}. ${since}`,
+        `If you didn't expect this, ask ${data.byName} or contact us.`,
+      ],
+      link: { path, label: 'View your limits' },
+    };
+  }
   return {
     title: 'A change to your limits is waiting for approval',
     body: [

@@ -2,6 +2,7 @@ import type { EventType } from '../events/event.ts';
 import { administrators, type Hearing, type Hearings } from './hearing-of.ts';
 import type { User } from './user.ts';
 
+const isPartner = ({ isVerified, userType }: User): boolean => isVerified && userType === 'Partner';
 const mayLookAfterLimits = ({ isCreditUnionAdmin, isVerified }: User): boolean => isCreditUnionAdmin && isVerified;
 
 const ofProposal = <T extends Extract<EventType, `proposal.${string}`>>(): Hearing<T> => ({
@@ -15,9 +16,13 @@ export const limitHearings = {
       ...(waiting ? [{ who: 'creditUnions' as const, ids: [data.creditUnionId] }] : []),
       ...((waiting?.effectiveAt || waiting?.isFirstSet) && data.what !== 'exposures' ? [administrators] : []),
     ],
-    entry(person, { data }) {
+    /** Without a second administrator no colleague approves it, so all its Partners learn of it (trading.md C7). */
+    entry(person, { data }, { waiting }) {
       if (person.id === data.byId) return null;
-      if (person.creditUnionId === data.creditUnionId) return mayLookAfterLimits(person) ? 'Approvals' : null;
+      if (person.creditUnionId === data.creditUnionId) {
+        if (mayLookAfterLimits(person)) return 'Approvals';
+        return waiting?.effectiveAt && isPartner(person) ? 'Security' : null;
+      }
       return person.isAdmin && data.what !== 'exposures' ? 'LimitChanges' : null;
     },
   },

@@ -49,6 +49,13 @@ describe('a change of limits that is waiting', () => {
     await expect.poll(() => told(people.admin2, title)).toHaveLength(1);
     expect(JSON.stringify(told(people.admin, title))).toMatch(/It will take effect on \w+ \d+, \d{4} at/);
     expect(told(admin.email, WAITS)).toEqual([]);
+    for (const { email } of others) {
+      await expect.poll(() => told(email, 'Your limits are about to change')).toHaveLength(1);
+      const mail = JSON.stringify(told(email, 'Your limits are about to change'));
+      expect(mail).toMatch(/asked to change who may decide how much. It will take effect on \w+ \d+, \d{4} at/);
+      expect(mail).not.toMatch(/2,000|1,000/);
+    }
+    expect(told(admin.email, 'Your limits are about to change')).toEqual([]);
     const asked = `POST /usermanagement/users/${others[0]?.id}/creditunionadministration/proposals`;
     expect((await send(app, asked, { token, body: { enabled: true } })).status).toBe(200);
     await expect.poll(() => JSON.stringify(told(people.admin, title))).toContain('asked for another administrator');

@@ -333,16 +333,19 @@ describe('who hears', () => {
     const event = of('limits.change-waiting', { creditUnionId: 'BUYER', byId: 'asking' });
     const people = [
       person('BUYER', { id: 'asking', isCreditUnionAdmin: true }),
-      person('BUYER', { id: 'colleague' }),
+      person('BUYER', { id: 'basic', userType: 'Basic' }),
+      person('BUYER', { id: 'stranger', isVerified: false }),
       person('NEITHER', { isCreditUnionAdmin: true }),
       admin,
     ];
+    const colleague = person('BUYER', { id: 'colleague', userType: 'Partner' });
     const approving = person('BUYER', { id: 'approving', isCreditUnionAdmin: true });
     const known = (waiting: Facts['waiting']) => ({ ...facts, waiting });
     expect(hearers(event, known({ effectiveAt: null }), [...people, approving])).toEqual({ BUYER: 'Approvals' });
-    expect(hearers(event, known({ effectiveAt: '2026-03-03T15:04:05.000Z' }), people)).toEqual({
-      admin: 'LimitChanges',
-    });
+    expect(hearsUnder(colleague, event, known({ effectiveAt: null }))).toBeNull();
+    const aDay = known({ effectiveAt: '2026-03-03T15:04:05.000Z' });
+    expect(hearers(event, aDay, people)).toEqual({ admin: 'LimitChanges' });
+    expect(hearsUnder(colleague, event, aDay)).toBe('Security');
     expect(hearers(event, known(null), [...people, approving])).toEqual({});
   });
 
