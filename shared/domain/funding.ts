@@ -105,11 +105,14 @@ export interface CallBackNote {
   at: string;
 }
 
-/** Call-back of the instructions (deal.md 4.2, step 6). @throws Problem out of turn. */
-export const withCallBack = (deal: Deal, { with: name, at }: CallBackNote, done: Doing): Deal =>
-  withStepDone(deal, 'callback', done, {
+/** Call-back of the instructions (deal.md 4.2, step 6); a wire that is recorded already counts again. @throws Problem out of turn. */
+export function withCallBack(deal: Deal, { with: name, at }: CallBackNote, done: Doing): Deal {
+  const called = withStepDone(deal, 'callback', done, {
     note: `Confirmed by telephone with ${name} at a number we already knew, ${at}.`,
   });
+  const isWhole = totalOf(called.funding.sent) === called.statement?.wire?.amount;
+  return isWhole ? fundedIfWhole(withStep(called, 'wireSent', { status: 'Done', done })) : called;
+}
 
 /** Once both have signed: no call-back where the seller pays, and no wire where neither owes. */
 export function withFundingBegun(deal: Deal): Deal {
@@ -130,10 +133,11 @@ function withCallBackAsked(deal: Deal, amount: Cents): Deal {
   return sent.length > 0 && totalOf(sent) !== amount ? withCallBackAgain(deal) : deal;
 }
 
-/** A new statement may ask for another amount than what is recorded. */
+/** A new statement may ask for another amount than what is recorded. What was sent counts once the seller is called. */
 function recounted(deal: Deal, amount: Cents): Deal {
   const counted = transferKinds.reduce((next, kind) => {
-    const isWhole = totalOf(next.funding[kind]) === amount;
+    const waits = kind === 'sent' && next.steps.callback.status === 'Open';
+    const isWhole = !waits && totalOf(next.funding[kind]) === amount;
     return withStep(next, steps[kind], isWhole ? { status: 'Done' } : { status: 'Open', done: null });
   }, deal);
   return fundedIfWhole(counted);

@@ -119,6 +119,26 @@ describe('the wire of a deal', () => {
   });
 });
 
+describe('a call-back that is opened again', () => {
+  it('asks for another call and no second wire, and the call funds the deal once the wire has arrived', async () => {
+    const { lp, id, total } = await opened();
+    const call = () => post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+    await call();
+    await post(id, 'wires', 'buyer', { ...wired, amount: total });
+    const open = replace('/steps/callback/status', 'Open');
+    expect((await change(id, 'admin', open, replace('/reason', 'Called another number'))).status).toBe(204);
+    await post(id, 'receipts', 'seller', { date: '2026-11-20', amount: total });
+    expect(await dealOf(id)).toMatchObject({ state: 'Funding', turns: [{ step: 'callback', party: 'buyer' }] });
+    expect((await call()).status).toBe(204);
+    const { state, funding } = await dealOf(id);
+    expect([state, funding.sent.length]).toEqual(['Funded', 1]);
+    const { deals, history } = storesOf(app);
+    expect(await deals.positions(lp)).toMatchObject([{ dealId: id, bought: 300_000_00 }]);
+    const types = (await history.ofOffering(lp)).map(({ step }) => step.type);
+    expect(types.filter((type) => type === 'DealFunded')).toHaveLength(1);
+  });
+});
+
 describe('a deal that falls through', () => {
   it('is canceled by two administrators: the commitment is withdrawn, and what remains grows', async () => {
     const { lp, id } = await opened({ isSigned: false, amount: 900_000 });

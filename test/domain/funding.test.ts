@@ -9,6 +9,7 @@ import {
   withStatement,
   withStep,
   withStepDone,
+  withStepUndone,
 } from '#shared/domain/deal.ts';
 import {
   canceledDeal,
@@ -230,6 +231,27 @@ describe('the wires of a deal', () => {
     const back = withoutTransfers(agreed, 'sent');
     expect(back.funding).toEqual({ ...held.funding, sent: [], settled: null });
     expect(back.steps.wireSent).toMatchObject({ status: 'Open', done: null });
+  });
+
+  it('count again after another call, and fund the deal if both ends are whole', () => {
+    const sent = record(called(), 'sent', 1_000_00);
+    const again = withStepUndone(sent, 'callback');
+    expect(again.steps.wireSent.status).toBe('Open');
+    expect(called(again).steps.wireSent).toMatchObject({ status: 'Done', done });
+    const received = record(again, 'received', 1_000_00);
+    expect([received.state, called(received).state]).toEqual(['Funding', 'Funded']);
+    const part = withStepUndone(record(called(), 'sent', 400_00), 'callback');
+    expect(called(part).steps.wireSent.status).toBe('Open');
+  });
+
+  it('count for a new statement once the seller is called about it', () => {
+    const sent = withStepUndone(record(record(called(), 'received', 400_00), 'sent', 1_000_00), 'callback');
+    const whole = record(sent, 'received', 600_00);
+    const { statement } = whole;
+    if (!statement) throw new Error('No statement');
+    const next = withStatement(whole, { ...statement, signed: { buyer: null, seller: null } }, done);
+    const signed = withFundingBegun(withSignature(withSignature(next, 'buyer', done), 'seller', done));
+    expect([signed.state, signed.steps.wireSent.status, called(signed).state]).toEqual(['Funding', 'Open', 'Funded']);
   });
 
   it('are sent again only after another call, and by the seller without one', () => {

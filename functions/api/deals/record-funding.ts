@@ -56,9 +56,11 @@ export const recordCallBack = (deps: CallBackDeps, { id, now, note }: Called, ca
     assertPresentRead(seen, held);
     const done = doneBy(caller, now);
     const next = withCallBack(deal, called, done);
-    const { at } = done;
-    const entry = dealEntry(deps, caller, { deal, at }, stepDone(next, 'callback'));
-    await deps.deals.save(next, [entry], [wireInstructionsCheck(held)]);
+    const { steps, writes } = funded(deal, next);
+    const entries = [stepDone(next, 'callback'), ...steps].map((step) =>
+      dealEntry(deps, caller, { deal, at: done.at }, step),
+    );
+    await deps.deals.save(next, entries, [wireInstructionsCheck(held), ...writes]);
   });
 
 interface Recording extends Asked {
