@@ -39,7 +39,14 @@ const listed = (names: readonly string[]): string => {
 function withUnmatched(rule: RuleResult, { originator, type }: UnmatchedTargets): RuleResult {
   const names = rule.id === 'ORIGINATOR' ? originator : rule.id === 'TYPE' ? type : [];
   if (names.length === 0 || rule.level === 'stop') return rule;
-  return { ...rule, level: 'unknown', text: `${rule.text} Not matched outside the platform: ${listed(names)}.` };
+  return {
+    ...rule,
+    level: 'unknown',
+    limit: null,
+    limitSource: null,
+    headroom: null,
+    text: `${rule.text} Not matched outside the platform: ${listed(names)}.`,
+  };
 }
 
 function verdictOf(rules: readonly RuleResult[]): LimitResult['verdict'] {

@@ -194,6 +194,22 @@ describe('retention', () => {
   });
 });
 
+it.each<[LimitRule, 'originator' | 'type']>([
+  ['ORIGINATOR', 'originator'],
+  ['TYPE', 'type'],
+])('promises no limit and no room by %s while a row that matches nothing may count for it', (id, kind) => {
+  const unmatched = { originator: [], type: [], [kind]: ['Sumit Ridge'] };
+  const open = aLimitInput({ exposure: { unmatched } });
+  expect(ruleOf(aLimitInput(), id)).toMatchObject({ limitSource: 'policy', headroom: expect.any(Number) });
+  expect(ruleOf(open, id)).toMatchObject({ level: 'unknown', limit: null, limitSource: null, headroom: null });
+  expect(ruleOf(open, id)).toMatchObject({
+    used: ruleOf(aLimitInput(), id).used,
+    after: ruleOf(aLimitInput(), id).after,
+  });
+  const over = aLimitInput({ amount: 1_900_000_000, exposure: { unmatched } });
+  expect(ruleOf(over, id)).toMatchObject({ level: 'stop', limit: expect.any(Number), headroom: expect.any(Number) });
+});
+
 it('names five of many that match nothing, and how many more there are', () => {
   const type = ['A', 'B', 'C', 'D', 'E', 'F', 'G'];
   const { text, level } = ruleOf(aLimitInput({ exposure: { unmatched: { originator: [], type } } }), 'TYPE');

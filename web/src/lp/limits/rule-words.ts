@@ -14,10 +14,13 @@ export const levelTones: Record<LimitLevel, Tone> = {
   notApplicable: 'neutral',
 };
 
-const roomWords = (headroom: number | null): string => {
-  if (headroom === null) return 'These figures set no limit.';
-  return headroom > 0 ? `You have room for up to ${money(headroom)}.` : 'Your limits leave no room for this LP.';
-};
+const OPEN = "Some rules can't be checked yet.";
+const NO_ROOM = 'Your limits leave no room for this LP.';
 
-export const headroomWords = (headroom: number | null, isComplete: boolean): string =>
-  [roomWords(headroom), ...(isComplete ? [] : ["Some rules can't be checked yet."])].join(' ');
+/** Rules that can't be checked may leave less room than the others. */
+export function headroomWords(headroom: number | null, isComplete: boolean): string {
+  if (headroom === null) return isComplete ? 'These figures set no limit.' : OPEN;
+  if (headroom === 0) return isComplete ? NO_ROOM : `${NO_ROOM} ${OPEN}`;
+  const room = `room for up to ${money(headroom)}.`;
+  return isComplete ? `You have ${room}` : `${OPEN} The others leave ${room}`;
+}

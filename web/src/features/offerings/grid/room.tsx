@@ -11,8 +11,8 @@ const roomOf = (id: string) =>
   queryOptions({
     queryKey: ['limits', id, 'room'],
     queryFn: async () => {
-      const { isUsed, headroom } = await compliance.checkOffering({ id });
-      return { isUsed, headroom };
+      const { isUsed, headroom, headroomComplete } = await compliance.checkOffering({ id });
+      return { isUsed, headroom, headroomComplete };
     },
     staleTime: MINUTE,
     throwOnError: false,
@@ -27,10 +27,12 @@ export function useHasLimits(cards: readonly OfferingCard[]): boolean {
   return data?.isUsed === true;
 }
 
-/** The most that the limits leave for one LP. */
+/** The most that the limits leave for one LP; unknown while a rule that can't be checked may leave less. */
 export function Room({ card: { lpIdentifier, isOpenToOrders } }: { card: OfferingCard }) {
   const { data, isLoading } = useQuery({ ...roomOf(lpIdentifier), enabled: isOpenToOrders });
   if (isLoading) return '…';
   const room = data?.headroom ?? null;
+  if (room !== null && room > 0 && !data?.headroomComplete)
+    return <span title="Some rules can't be checked yet.">—</span>;
   return room === null ? '—' : <span title={money(room)}>{moneyWhole(room)}</span>;
 }
