@@ -1,4 +1,4 @@
-import { ownerOf, stepNames } from '#shared/domain/deal.ts';
+import { type DealParty, stepNames } from '#shared/domain/deal.ts';
 import type { EventType } from '#shared/events/event.ts';
 import { date } from '#shared/format/date.ts';
 import { dollars, lp, type Words } from './notice-words.ts';
@@ -7,16 +7,19 @@ type DealType = Extract<EventType, `deal.${string}`>;
 
 const link = (dealId: string) => ({ path: `/deals/${encodeURIComponent(dealId)}`, label: 'View the deal' });
 
+const upTo = (parties: readonly DealParty[]): string =>
+  parties.length === 0 ? '' : `, which is up to the ${parties.join(' and the ')}`;
+
 /** No names, since mail isn't confidential. */
 export const dealWords = {
-  'deal.step-done': ({ data: { lpNumber, dealId, step, next } }) => ({
+  'deal.step-done': ({ data: { lpNumber, dealId, step, next, parties } }) => ({
     title: `${stepNames[step]}: ${lp(lpNumber)}`,
-    body: [next ? `Next comes "${stepNames[next]}", which is up to the ${ownerOf(next)}.` : 'Nothing is left to do.'],
+    body: [next ? `Next comes "${stepNames[next]}"${upTo(parties)}.` : 'Nothing is left to do.'],
     link: link(dealId),
   }),
-  'deal.step-undone': ({ data: { lpNumber, dealId, step } }) => ({
+  'deal.step-undone': ({ data: { lpNumber, dealId, step, parties } }) => ({
     title: `A step of the deal on ${lp(lpNumber)} is open again`,
-    body: [`"${stepNames[step]}" is open again, which is up to the ${ownerOf(step)}. The reason is in Tandem.`],
+    body: [`"${stepNames[step]}" is open again${upTo(parties)}. The reason is in Tandem.`],
     link: link(dealId),
   }),
   'deal.step-due': ({ data: { lpNumber, dealId, step, due, isOverdue } }) => ({
@@ -52,7 +55,7 @@ export const dealWords = {
   }),
   'deal.funded': ({ data: { lpNumber, dealId } }) => ({
     title: `The deal on ${lp(lpNumber)} is funded`,
-    body: ['The wire arrived as the closing statement says. The buyer holds its part of the loans from now on.'],
+    body: ['Nothing is left to wire between buyer and seller. The buyer holds its part of the loans from now on.'],
     link: link(dealId),
   }),
   'deal.question-asked': ({ data: { lpNumber, dealId } }) => ({
@@ -72,7 +75,7 @@ export const dealWords = {
   }),
   'deal.canceled': ({ data: { lpNumber, dealId } }) => ({
     title: `The deal on ${lp(lpNumber)} was canceled`,
-    body: ['Nothing is to be wired for it. The reason is in Tandem.'],
+    body: ['Wire nothing more for it. Money that was already wired has to go back. The reason is in Tandem.'],
     link: link(dealId),
   }),
 } satisfies Pick<Required<Words>, DealType>;

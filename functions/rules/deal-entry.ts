@@ -1,6 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
-import { type Deal, type DealStep, sideOf, stepsNow } from '#shared/domain/deal.ts';
+import { type Deal, type DealStep, partiesOf, sideOf, stepsNow } from '#shared/domain/deal.ts';
 import { positionOf } from '#shared/domain/funding.ts';
 import type { HistoryEntry, HistoryStep } from '#shared/domain/history.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -16,11 +16,19 @@ export async function seenDeal(deals: Pick<DealStore, 'find'>, id: string, calle
 }
 
 /** `deal`: as it is once the step is done. */
-export const stepDone = (deal: Deal, step: DealStep): HistoryStep => ({
-  type: 'DealStepDone',
+export function stepDone(deal: Deal, step: DealStep): HistoryStep {
+  const [next = null] = stepsNow(deal);
+  const parties = next ? [...partiesOf(deal, next)] : [];
+  return { type: 'DealStepDone', dealId: deal.id, step, next, parties };
+}
+
+/** `deal`: as it is once the step is open again. */
+export const stepUndone = (deal: Deal, step: DealStep, reason: string): HistoryStep => ({
+  type: 'DealStepUndone',
   dealId: deal.id,
   step,
-  next: stepsNow(deal)[0] ?? null,
+  reason,
+  parties: [...partiesOf(deal, step)],
 });
 
 interface Happened {

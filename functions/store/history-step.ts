@@ -130,8 +130,16 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   QuestionAnswered: part<HistoryFacts['QuestionAnswered']>()({ ...asked, askerId: z.string() }),
   QuestionDeclined: part<HistoryFacts['QuestionDeclined']>()({ ...asked, askerId: z.string(), reason: z.string() }),
   QuestionPublished: part<HistoryFacts['QuestionPublished']>()(asked),
-  DealStepDone: part<HistoryFacts['DealStepDone']>()({ ...dealStep, next: z.enum(dealSteps).nullable() }),
-  DealStepUndone: part<HistoryFacts['DealStepUndone']>()({ ...dealStep, reason: z.string() }),
+  DealStepDone: part<HistoryFacts['DealStepDone']>()({
+    ...dealStep,
+    next: z.enum(dealSteps).nullable(),
+    parties: z.array(z.enum(dealParties)).default([]),
+  }),
+  DealStepUndone: part<HistoryFacts['DealStepUndone']>()({
+    ...dealStep,
+    reason: z.string(),
+    parties: z.array(z.enum(dealParties)).default([]),
+  }),
   DealStepDue: part<HistoryFacts['DealStepDue']>()({
     ...dealStep,
     due: z.string(),

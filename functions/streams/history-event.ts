@@ -75,14 +75,17 @@ export const historyEvent = (entry: HistoryEntry): Event | null => {
       return event('offering.price-changed', { ...place, data: { ...offering, before, after } });
     }
     case 'DealStepDone': {
-      const { dealId, step: done, next } = step;
-      return event('deal.step-done', { ...place, data: { ...offering, creditUnionId, dealId, step: done, next } });
+      const { dealId, step: done, next, parties } = step;
+      const data = { ...offering, creditUnionId, dealId, step: done, next, parties };
+      return event('deal.step-done', { ...place, data });
     }
-    case 'DealStepUndone':
+    case 'DealStepUndone': {
+      const { dealId, step: undone, parties } = step;
       return event('deal.step-undone', {
         ...place,
-        data: { ...offering, creditUnionId, dealId: step.dealId, step: step.step },
+        data: { ...offering, creditUnionId, dealId, step: undone, parties },
       });
+    }
     case 'ContactReplaced':
       return event('offering.contact-replaced', { ...place, data: { ...offering, creditUnionId, creditUnionName } });
     case 'DealStepDue': {

@@ -81,9 +81,12 @@ const told: { [T in EventType]?: [entries: EntryName[], ...data: Data<T>[]] } = 
   'question.declined': [['Questions'], { lpNumber, ...by, questionId: '1001-Q1', askerId: 'U-ANA' }],
   'deal.step-done': [
     ['Deals', 'DealsToRun'],
-    { lpNumber, ...by, ...ofDeal, step: 'agreementSent', next: 'agreementSigned' },
+    { lpNumber, ...by, ...ofDeal, step: 'agreementSent', next: 'agreementSigned', parties: ['buyer', 'seller'] },
   ],
-  'deal.step-undone': [['Deals', 'DealsToRun'], { lpNumber, ...by, ...ofDeal, step: 'closingTape' }],
+  'deal.step-undone': [
+    ['Deals', 'DealsToRun'],
+    { lpNumber, ...by, ...ofDeal, step: 'closingTape', parties: ['seller'] },
+  ],
   'deal.step-due': [
     ['Deals', 'DealsToRun'],
     { lpNumber, ...by, ...ofDeal, step: 'wireSent', due: '2026-12-14', isOverdue: false, parties: ['buyer'] },

@@ -261,7 +261,7 @@ const sides = ['buyer', 'seller'] as const;
 export const payerOf = ({ statement }: Pick<Deal, 'statement'>): 'buyer' | 'seller' => statement?.wire?.from ?? 'buyer';
 
 /** Parties that a step waits for: sides without a signature, or the side that owes or is owed the wire. */
-function partiesOf(deal: Pick<Deal, 'statement'>, step: DealStep): readonly DealParty[] {
+export function partiesOf(deal: Pick<Deal, 'statement'>, step: DealStep): readonly DealParty[] {
   const { statement } = deal;
   switch (step) {
     case 'agreementSigned':

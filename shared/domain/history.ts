@@ -205,9 +205,10 @@ export interface HistoryFacts {
   QuestionAnswered: { questionId: string; askerId: string };
   QuestionDeclined: { questionId: string; askerId: string; reason: string };
   QuestionPublished: { questionId: string };
-  /** `next`: the step whose turn it is then; null once nothing is left to do. */
-  DealStepDone: { dealId: string; step: DealStep; next: DealStep | null };
-  DealStepUndone: { dealId: string; step: DealStep; reason: string };
+  /** `next`: the step whose turn it is then, which waits for `parties`; null once nothing is left to do. */
+  DealStepDone: { dealId: string; step: DealStep; next: DealStep | null; parties: DealParty[] };
+  /** The step waits for `parties`; rows from before these were kept have none. */
+  DealStepUndone: { dealId: string; step: DealStep; reason: string; parties: DealParty[] };
   /** Due within two days, or overdue; `parties` have to act. */
   DealStepDue: { dealId: string; step: DealStep; due: string; isOverdue: boolean; parties: DealParty[] };
   /** Accepted amount, and what it closes at. */

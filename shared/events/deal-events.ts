@@ -5,6 +5,8 @@ import { amount, type Definitions, offering } from './event-definition.ts';
 /** `creditUnionId`: the buyer's. */
 const deal = { ...offering, creditUnionId: z.string(), dealId: z.string() };
 const ofStep = { ...deal, step: z.enum(dealSteps) };
+/** Who has to act next; empty in events from before it was told. */
+const parties = z.array(z.enum(dealParties)).default([]);
 const ofStatement = { ...deal, version: z.number().int() };
 
 /** Internal, for they tell who buys. */
@@ -12,13 +14,13 @@ export const dealEvents = {
   'deal.step-done': {
     summary: 'A step of a deal was done.',
     version: 1,
-    data: z.object({ ...ofStep, next: z.enum(dealSteps).nullable() }),
+    data: z.object({ ...ofStep, next: z.enum(dealSteps).nullable(), parties }),
     isInternal: true,
   },
   'deal.step-undone': {
     summary: 'A step of a deal is open again: an administrator opened it, or its agreement was declined or withdrawn.',
     version: 1,
-    data: z.object(ofStep),
+    data: z.object({ ...ofStep, parties }),
     isInternal: true,
   },
   'deal.step-due': {

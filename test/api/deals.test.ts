@@ -165,6 +165,7 @@ describe('a deal', () => {
       dealId: id,
       step: 'agreementSent',
       reason: 'It went to the wrong person.',
+      parties: ['seller'],
     });
     await problemOf(await status('Done'), 'conflict');
     await problemOf(await status('NotNeeded', replace('/reason', 'So')), 'conflict');

@@ -443,7 +443,13 @@ describe('the buyer of a deal', () => {
     expect([released.state, await callback(released), await callback(canceled)]).toEqual(['Statement', 'Open', 'Done']);
     expect(await deals.find(called.id)).toMatchObject({ state: 'Funding' });
     expect((await history.ofOffering(called.lpNumber)).map(({ step }) => step)).toEqual([
-      { type: 'DealStepUndone', dealId: called.id, step: 'callback', reason: 'The wire instructions changed.' },
+      {
+        type: 'DealStepUndone',
+        dealId: called.id,
+        step: 'callback',
+        reason: 'The wire instructions changed.',
+        parties: ['buyer'],
+      },
     ]);
   });
 });

@@ -191,7 +191,13 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   ],
   [{ type: 'QuestionPublished', questionId: '1001-Q1' }, 'Question Published', 'Question 1001-Q1'],
   [
-    { type: 'DealStepDone', dealId: 'CU1-1001-Commitment', step: 'agreementSent', next: 'agreementSigned' },
+    {
+      type: 'DealStepDone',
+      dealId: 'CU1-1001-Commitment',
+      step: 'agreementSent',
+      next: 'agreementSigned',
+      parties: ['buyer', 'seller'],
+    },
     'Deal Step Done',
     'Agreement sent, deal CU1-1001-Commitment',
   ],
@@ -208,7 +214,13 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     'Wire sent, overdue since 12/14/2026, deal CU1-1001-Commitment',
   ],
   [
-    { type: 'DealStepUndone', dealId: 'CU1-1001-Commitment', step: 'wireSent', reason: 'It went back.' },
+    {
+      type: 'DealStepUndone',
+      dealId: 'CU1-1001-Commitment',
+      step: 'wireSent',
+      reason: 'It went back.',
+      parties: ['buyer'],
+    },
     'Deal Step Undone',
     'Wire sent, deal CU1-1001-Commitment: It went back.',
   ],
@@ -457,7 +469,8 @@ describe('a step of the history', () => {
       (one) =>
         !['allocation', 'price', 'passedOver', 'runName'].includes(one) &&
         !(step.type === 'IndicationChanged' && one === 'before') &&
-        !(step.type === 'CommitmentRejected' && one === 'reason'),
+        !(step.type === 'CommitmentRejected' && one === 'reason') &&
+        !((step.type === 'DealStepDone' || step.type === 'DealStepUndone') && one === 'parties'),
     )) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };

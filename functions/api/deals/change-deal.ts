@@ -18,6 +18,7 @@ import { withDifferenceSettled, withoutTransfers } from '#shared/domain/funding.
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { maybePercent, toPricePieces } from '#shared/domain/price.ts';
 import { type TransferKind, transferKinds } from '#shared/domain/transfer.ts';
+import { stepUndone } from '../../rules/deal-entry.ts';
 import { patchDocument } from '../../runtime/patch.ts';
 import { valid } from '../../runtime/valid.ts';
 
@@ -77,13 +78,13 @@ export function changedDeal({ deal, patch, party, done }: Change): Changed & Pic
     next = withStep(next, step, { note, due });
     if (status === before.steps[step].status) continue;
     next = undone(next, step, { status, reason: asked.reason });
-    steps.push({ type: 'DealStepUndone', dealId: deal.id, step, reason: asked.reason });
+    steps.push(stepUndone(next, step, asked.reason));
   }
   if (asked.price !== before.price) next = priced(next, asked, done);
   for (const kind of transferKinds) {
     if (asked.recorded[kind] === before.recorded[kind]) continue;
     next = takenBack(next, kind, asked);
-    steps.push({ type: 'DealStepUndone', dealId: deal.id, step: stepOf[kind], reason: asked.reason });
+    steps.push(stepUndone(next, stepOf[kind], asked.reason));
   }
   if (asked.settled && !before.settled) next = withDifferenceSettled(next, { ...done, reason: reasonIn(asked) });
   return { next, steps, assigneeId: asked.assigneeId };

@@ -10,7 +10,7 @@ import {
   withAgreementSigned,
 } from '#shared/domain/deal-agreement.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
-import { dealEntry, stepDone } from '../../rules/deal-entry.ts';
+import { dealEntry, stepDone, stepUndone } from '../../rules/deal-entry.ts';
 import { theProduct } from '../../rules/proposal-step.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { Clock } from '../../runtime/table.ts';
@@ -71,7 +71,7 @@ function movedDeal(deps: TakeDealStatusDeps, deal: Deal, agreement: DealAgreemen
   if (next === deal) return null;
   const step: HistoryStep = isSigned
     ? stepDone(next, 'agreementSigned')
-    : { type: 'DealStepUndone', dealId: deal.id, step: 'agreementSent', reason: endedWords(agreement, deal) };
+    : stepUndone(next, 'agreementSent', endedWords(agreement, deal));
   const who = { ...deal.buyer, ...doerOf(agreement) };
   return { deal: next, entry: dealEntry(deps, who, { deal, at }, step) };
 }

@@ -1,6 +1,6 @@
 import type { Caller } from '#shared/domain/access.ts';
 import { type Deal, isEnded, withStepUndone } from '#shared/domain/deal.ts';
-import { dealEntry } from '../../rules/deal-entry.ts';
+import { dealEntry, stepUndone } from '../../rules/deal-entry.ts';
 import type { Clock } from '../../runtime/table.ts';
 import { type DealStore, dealCheck, savingWrites } from '../../store/deals.ts';
 import type { Write } from '../../store/table.ts';
@@ -32,13 +32,9 @@ const isBeingCalled = ({ state, steps }: Deal): boolean => state === 'Funding' &
  */
 export async function callBacksAgain({ deals, newId }: Deps, { sellerId, by, at }: Changing): Promise<Write[]> {
   const reopened = (deal: Deal) => {
-    const step = {
-      type: 'DealStepUndone' as const,
-      dealId: deal.id,
-      step: 'callback' as const,
-      reason: 'The wire instructions changed.',
-    };
-    return [withStepUndone(deal, 'callback'), [dealEntry({ newId }, by, { deal, at }, step)]] as const;
+    const next = withStepUndone(deal, 'callback');
+    const step = stepUndone(next, 'callback', 'The wire instructions changed.');
+    return [next, [dealEntry({ newId }, by, { deal, at }, step)]] as const;
   };
   const found = (await deals.ofCreditUnion(sellerId)).filter(({ seller }) => seller.creditUnionId === sellerId);
   const called = found.filter(isCalled);
