@@ -39,7 +39,7 @@ export const closingLoansOf = ({ loans, cutOff, mask }: OfTape): ClosingLoan[] =
       paidThrough,
       daysDelinquent: stated ?? daysLate(paidThrough, cutOff),
       isLateByStatus: isInDefault(status) || (status === 'Delinquent' && stated === null),
-      isBankrupt: status === 'Bankruptcy' || textAt(loans, 'bankrupt', i) === 'Yes',
+      isBankrupt: status === 'Bankruptcy' || textAt(loans, 'bankrupt', i) === 'Y',
       isChargedOff: status === 'Charged off',
     };
   });

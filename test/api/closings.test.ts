@@ -291,6 +291,12 @@ it('a loan is late by its paid-through date or status where the closing tape sta
     ['late', 77],
     ['lateByStatus', 0],
   ]);
+  const bankrupt = silent
+    .replace('Status', 'Bankrupt')
+    .replace('07-15,0.5,Current', '10-15,0.5,Y')
+    .replace('Delinquent', 'N')
+    .replace('Current', '');
+  expect(await causesIn(bankrupt)).toEqual([['bankrupt', 0]]);
   const stated = silent.replace('Status', 'Status,Days Delinquent').replaceAll(/,(Current|Delinquent),/g, ',$1,15,');
   expect(await causesIn(stated)).toEqual([]);
   expect(await causesIn(stated.replace('Delinquent,15', 'Foreclosure,15'))).toEqual([['lateByStatus', 15]]);
