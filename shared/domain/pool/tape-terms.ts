@@ -34,9 +34,10 @@ function creditScore({ weighted: { creditScoreOriginal: original, creditScoreCur
 
 function servicingFee({ weighted: { servicingFee: fee } }: Facts): Found {
   if (!fee) return lacks('servicing fee');
-  return fee.min === fee.max
-    ? { value: fee.min, note: null }
-    : { value: rounded(fee.value, 2), note: 'Weighted average: loans have different fees.' };
+  const value = fee.min === fee.max ? fee.min : rounded(fee.value, 2);
+  if (fee.coverage < 100)
+    return { value, note: `From ${rounded(fee.coverage, 1)}% of the balance: the other loans state no fee.` };
+  return { value, note: fee.min === fee.max ? null : 'Weighted average: loans have different fees.' };
 }
 
 interface Share {
@@ -74,9 +75,13 @@ function listShares(loans: Loans, field: FieldName): string | null {
 }
 
 function recourse(loans: Loans): Found {
-  const { shares } = sharesOf(loans, 'recourse');
-  if (shares.length === 0) return lacks('recourse');
-  return { value: shares.length === 1 ? (shares[0]?.text ?? null) : 'Mixed', note: null };
+  const { shares, pool } = sharesOf(loans, 'recourse');
+  const [first] = shares;
+  if (!first) return lacks('recourse');
+  if (shares.length > 1) return { value: 'Mixed', note: null };
+  if (first.balance === pool) return { value: first.text, note: null };
+  const words = `${percentOf(first.balance, pool)} of the balance is "${first.text}"; the other loans don't say.`;
+  return { value: null, note: words };
 }
 
 function location(loans: Loans): Found {

@@ -107,6 +107,21 @@ describe('what a tape says of a term sheet', () => {
     expect(apart).toMatchObject({ servicingFee: { value: 0.38 }, recourseType: { value: 'Mixed' } });
   });
 
+  it('says of how much of the balance it knows the fee, and proposes no recourse that some loans leave open', () => {
+    const row = (currentBalance: number, more: object = {}) => ({ currentBalance, ...more });
+    const one = termsOf([row(100, { servicingFee: 0.25, recourse: 'With recourse' }), row(300)]);
+    expect(one.servicingFee).toMatchObject({
+      value: 0.25,
+      note: 'From 25% of the balance: the other loans state no fee.',
+    });
+    expect(one.recourseType).toMatchObject({
+      value: null,
+      note: '25.0% of the balance is "With recourse"; the other loans don\'t say.',
+    });
+    const paidOff = termsOf([row(100, { recourse: 'With recourse' }), row(0)]);
+    expect(paidOff.recourseType?.value).toBe('With recourse');
+  });
+
   it('has DSCR and the LTV of the pool for business loans alone', () => {
     const rows = [{ currentBalance: 600, dscr: 1.305, collateralValue: 1000, propertyType: 'Office' }];
     expect(termsOf(rows, 'MBL')).toMatchObject({
