@@ -149,7 +149,7 @@ export const personalData: Record<keyof typeof keys, PersonalData> = {
     title: 'Servicing months',
     fate: 'pseudonymized',
     why: deals,
-    whose: ['loadedById', 'postedById'],
+    whose: ['loadedById', 'columnsById', 'postedById'],
     names: ['loadedBy', 'postedBy'],
   },
   servicingStatement: ofNobody('Statements of servicing months', ['SERVICING#', 'STATEMENT#']),

@@ -58,6 +58,7 @@ export const servicingMonthRecord = record<ServicingMonth>('servicing month')({
   positions: maybePacked(z.array(any<PositionMonth>())),
   loadedBy: z.string(),
   loadedById: z.string(),
+  columnsById: z.string().nullable().default(null),
   at: z.string(),
   changedAt: z.string(),
   postedBy: z.string().nullable(),

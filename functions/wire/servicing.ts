@@ -8,7 +8,12 @@ import type {
 } from '#shared/contract/servicing.ts';
 import { formatDay } from '#shared/domain/pool/calendar-day.ts';
 import { type MonthException, scaledAmount } from '#shared/domain/servicing/exceptions.ts';
-import type { MonthFigures, PositionMonth, ServicingMonth } from '#shared/domain/servicing/month.ts';
+import {
+  isOwnMonth,
+  type MonthFigures,
+  type PositionMonth,
+  type ServicingMonth,
+} from '#shared/domain/servicing/month.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { linesOf, shareOfAll } from '#shared/domain/servicing/statement.ts';
 import { wiredProof } from '#shared/domain/servicing/wired.ts';
@@ -40,7 +45,7 @@ export function monthEntity(month: ServicingMonth, desk: { id: string } | null):
     version,
     ...(desk && {
       file: {
-        isOwn: month.loadedById === desk.id,
+        isOwn: isOwnMonth(month, desk.id),
         fileName,
         sha256,
         rows,

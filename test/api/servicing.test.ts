@@ -31,6 +31,23 @@ const post = (lp: string, period: string, as: Person) =>
   send(app, `POST ${of(lp, `months/${period}/posting`)}`, { as });
 
 describe('a servicing month', () => {
+  it('has one loader, whose upload no one completes, and is not posted by who chose its columns', async () => {
+    const lp = await fundedLp(app);
+    const { path, parts } = await sentMonth(app, lp);
+    expect((await read(lp, 'months/2026-11', 'seller')).file.upload).toBeDefined();
+    expect((await read(lp, 'months/2026-11', 'admin')).file.upload).toBeUndefined();
+    const complete = (as: Person) => send(app, `POST ${path}/completion`, { as, body: { parts } });
+    expect((await problemOf(await complete('admin'), 'conflict')).detail).toContain('started this upload');
+    expect((await complete('seller')).status).toBe(202);
+    const { version, file } = await monthRead(app, path);
+    const columns = file?.columns.map(({ index, field, unit }) => ({ index, field, unit }));
+    const chosen = { as: 'admin' as const, body: { columns }, headers: { 'if-match': `"${version}"` } };
+    expect((await send(app, `PUT ${path}/columns`, chosen)).status).toBe(202);
+    expect(await monthRead(app, path, 'admin')).toMatchObject({ state: 'Ready', file: { isOwn: true } });
+    await problemOf(await post(lp, '2026-11', 'admin'), 'own_work');
+    expect((await post(lp, '2026-11', 'admin2')).status).toBe(204);
+  });
+
   it('is loaded by one person, posted by another, and stated to its participant', async () => {
     const lp = await fundedLp(app);
     expect(await read(lp, 'positions', 'buyer')).toMatchObject([{ bought: 300_000, pool: 1_000_000, share: 30 }]);

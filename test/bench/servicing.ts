@@ -123,6 +123,7 @@ const unread: ServicingMonth = {
   sourceUntil: null,
   sha256: null,
   columns: [],
+  columnsById: null,
   rows: 0,
   restarts: 0,
   ...monthUnread,

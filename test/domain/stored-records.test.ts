@@ -126,7 +126,7 @@ const added: Record<string, Item> = {
     asksForHeader: false,
     asksAboutColumns: [],
   },
-  servicingMonthRecord: { tells: null, wired: [] },
+  servicingMonthRecord: { columnsById: null, tells: null, wired: [] },
   ownStatementRecord: { watched: null },
   userRecord: {
     isCreditUnionAdmin: false,

@@ -113,6 +113,7 @@ export async function startMonth(
       sourceUntil: null,
       sha256: null,
       columns: [],
+      columnsById: null,
       rows: 0,
       restarts: 0,
       ...monthUnread,
@@ -143,6 +144,11 @@ export async function completeMonth(deps: MonthsDeps, asked: AskedMonth & { body
   const { body, now, id } = asked;
   const month = await workMonth(deps, asked, caller);
   if (month.state !== 'Uploading' || !month.multipartId) return withVersion(monthEntity(month, caller), month.version);
+  // Who loads doesn't post, so an upload has one loader.
+  if (month.loadedById !== caller.id)
+    throw new Problem('conflict', {
+      message: `${month.loadedBy} started this upload. Start again to load the file yourself.`,
+    });
   assertEveryPart(body.parts, month.size);
   const { multipartId, size, period } = month;
   await assembleParts(deps.multipart, { key: monthIntakeKey(month), multipartId, size }, body.parts);
@@ -183,7 +189,7 @@ export async function setMonthColumns(
     const usual = field === 'noteRate' ? 'percent' : null;
     return { ...column, field, unit: choice?.unit ?? usual };
   });
-  return startReading(deps, { ...month, columns, changedAt: now.toISOString() }, caller);
+  return startReading(deps, { ...month, columns, columnsById: caller.id, changedAt: now.toISOString() }, caller);
 }
 
 /**
@@ -240,7 +246,7 @@ export async function readMonthOf(deps: MonthsDeps, asked: AskedMonth, caller: C
   const month = isDesk ? await seeTo(deps, found, asked.now) : found;
   const entity = monthEntity(month, isDesk ? caller : null);
   const { multipartId, size, fileName, state } = month;
-  if (entity.file && state === 'Uploading' && multipartId) {
+  if (entity.file && state === 'Uploading' && multipartId && month.loadedById === caller.id) {
     const key = monthIntakeKey(month);
     const uploadId = `${month.period}-${month.number}`;
     const upload = await uploadLeft(deps.multipart, { uploadId, key, multipartId, fileName, size });

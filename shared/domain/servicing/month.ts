@@ -93,6 +93,8 @@ export interface ServicingMonth {
   positions: PositionMonth[];
   loadedBy: string;
   loadedById: string;
+  /** Who chose its columns, if anyone had to. */
+  columnsById: string | null;
   at: string;
   changedAt: string;
   postedBy: string | null;
@@ -159,12 +161,17 @@ const isZero = ({ proof }: ServicingMonth): boolean =>
 
 /** @throws Problem while an exception blocks, a proof is open, or for whoever loaded it. */
 export function assertPostable(month: ServicingMonth, callerId: string): void {
-  const { state, errors, loadedById } = month;
+  const { state, errors } = month;
   if (state === 'Faulty')
     throw new Problem('conflict', {
       message: `${errors.toLocaleString('en-US')} ${errors === 1 ? 'exception blocks' : 'exceptions block'} this month. Upload a corrected file.`,
     });
   if (state !== 'Ready') throw new Problem('conflict', { message: `A month that is ${state} can't be posted.` });
   if (!isZero(month)) throw new Problem('conflict', { message: "The proofs of this month don't end in 0.00." });
-  if (loadedById === callerId) throw new Problem('own_work', { message: 'Someone else has to post what you loaded.' });
+  if (isOwnMonth(month, callerId))
+    throw new Problem('own_work', { message: 'Someone else has to post what you loaded.' });
 }
+
+/** Loaded by this person, or read by the columns that they chose. */
+export const isOwnMonth = ({ loadedById, columnsById }: ServicingMonth, id: string): boolean =>
+  loadedById === id || columnsById === id;
