@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MonthEntity } from '#shared/contract/servicing.ts';
 import type { Person } from '#test/support/app.ts';
+import { replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { beginMonth, fundedLp, monthRead, november, sentMonth } from '#test/support/servicing-months.ts';
@@ -88,6 +89,14 @@ describe('a servicing month', () => {
       expect(file.status, format).toBe(200);
       expect((await file.arrayBuffer()).byteLength).toBeGreaterThan(100);
     }
+  });
+
+  it('takes the servicing fee of the signed statements, whatever the term sheet says since', async () => {
+    const lp = await fundedLp(app, { feeOfLp: 0.5 });
+    await app.as('admin').offerings.update({ id: lp, body: [replace('/TermSheet/servicingFee', 0.75)] });
+    await load(lp, '2026-11-30', [november]);
+    await post(lp, '2026-11', 'admin');
+    expect(await read(lp, 'months/2026-11/statement', 'buyer')).toMatchObject({ netInterest: 1625, servicingFee: 125 });
   });
 
   it('is shown to no one without a position, nor is another statement', async () => {

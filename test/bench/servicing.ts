@@ -166,6 +166,7 @@ async function readWhole(file: string, { base = null, period }: Reading): Promis
     deals: { ofOffering: async () => [] },
     closings: {
       ofOffering: async () => [],
+      statements: async () => [],
       outside: async () => ({ ...notSettledOutside(lpNumber), settled: { closing, positions } }),
     },
     tapes,

@@ -11,14 +11,18 @@ export async function mayBothSign(app: App): Promise<void> {
   for (const person of ['buyer', 'seller'] as const) await mayNowSign(app, person);
 }
 
-/** An accepted purchase; in Funding where it is signed, with what is owed. */
-export async function fundingDeal(app: App, { isSigned = true, amount = 300_000 } = {}) {
-  const lp = await openOffering(app, { Price: 100 });
+/** An accepted purchase; in Funding where it is signed, with what is owed. `feeOfLp` is the LP's, of a loan without its own. */
+export async function fundingDeal(
+  app: App,
+  { isSigned = true, amount = 300_000, feeOfLp = null as number | null } = {},
+) {
+  const TermSheet = { servicingFee: feeOfLp };
+  const lp = await openOffering(app, { Price: 100, ...(feeOfLp !== null && { TermSheet }) });
   const id = await committed(app, lp, amount);
   await accepted(app, id);
   if (!isSigned) return { lp, id, total: 0 };
   await agreementSigned(app, id);
-  const body = { loan, settlementDate: '2026-11-20' };
+  const body = { loan: feeOfLp === null ? loan : { ...loan, servicingFee: null }, settlementDate: '2026-11-20' };
   const begun = await send(app, `POST /marketplace/offering/${lp}/closings`, { as: 'seller', body });
   const { id: closing }: ClosingEntity = await begun.json();
   const released = await send(app, `POST /marketplace/closings/${closing}/statements`, { as: 'admin' });

@@ -5,9 +5,9 @@ import { fundingDeal, mayBothSign, postDeal } from './funding-deals.ts';
 import { send } from './send.ts';
 
 /** 30 % of a loan of $1,000,000.00 at 7 %, funded, with a cut-off of 10/31/2026. */
-export async function fundedLp(app: App): Promise<string> {
+export async function fundedLp(app: App, given: Parameters<typeof fundingDeal>[1] = {}): Promise<string> {
   await mayBothSign(app);
-  const { lp, id, total } = await fundingDeal(app);
+  const { lp, id, total } = await fundingDeal(app, given);
   await postDeal(app, id, 'callbacks', 'buyer', { with: 'Sal Seller', at: '10:15 AM ET' });
   await postDeal(app, id, 'wires', 'buyer', { date: '2026-11-20', reference: 'FED 1', amount: total });
   await postDeal(app, id, 'receipts', 'seller', { date: '2026-11-20', amount: total });

@@ -1,9 +1,12 @@
+import type { Closing } from '#shared/domain/deal-closing.ts';
+import type { KeptStatement } from '#shared/domain/kept-statement.ts';
 import { numberAt } from '#shared/domain/pool/loans.ts';
 import type { LoanBefore } from '#shared/domain/servicing/exceptions.ts';
 import type { ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { type KeptMonthDeps, keptIn, readKeptMonth } from '../../rules/kept-month.ts';
 import type { ServicedPool } from '../../rules/serviced-pool.ts';
 import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
+import type { ClosingStore } from '../../store/closings.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 
 /** A loan as the month finds it; under the id that participants see. */
@@ -18,6 +21,7 @@ export interface PriorLoan extends LoanBefore {
 export interface PriorDeps extends KeptMonthDeps {
   tapes: Pick<TapeStore, 'find'>;
   loansOf: ReadTapeLoans;
+  closings: Pick<ClosingStore, 'statements'>;
 }
 
 /** Loans at the end of a posted month. */
@@ -41,15 +45,24 @@ export async function loansAfter(deps: PriorDeps, base: ServicingMonth): Promise
   );
 }
 
-/** Loans of the closings as of their cut-off; `feeOfLp` is the LP's own fee. */
+interface AtClosing {
+  /** Of the LP's term sheet today, in millionths of a percent. */
+  statedFee: number | null;
+  mask: (loanId: string) => string;
+}
+
+/** Loans of the closings as of their cut-off. */
 export async function loansAtClosing(
   deps: PriorDeps,
-  { closings }: ServicedPool,
-  { feeOfLp, mask }: { feeOfLp: number; mask: (loanId: string) => string },
+  pool: ServicedPool,
+  { statedFee, mask }: AtClosing,
 ): Promise<Map<string, PriorLoan>> {
   const found = new Map<string, PriorLoan>();
-  for (const closing of closings) {
+  for (const closing of pool.closings) {
     const kept = await keptIn(deps, closing);
+    const signed = await signedStatement(deps, pool, closing);
+    // Positions that were settled outside have no statement.
+    const feeOfLp = (signed ? signed.servicingFee : statedFee) ?? 0;
     for (const loan of await deps.closingFiles.read(closing)) {
       if (!kept.has(loan.loanId) || found.has(loan.loanId)) continue;
       found.set(loan.loanId, {
@@ -69,10 +82,21 @@ export async function loansAtClosing(
   return found;
 }
 
+/** Of any deal of the closing: they have the same fee. */
+async function signedStatement(
+  { closings }: Pick<PriorDeps, 'closings'>,
+  { positions }: ServicedPool,
+  { id }: Closing,
+): Promise<KeptStatement | undefined> {
+  const position = positions.find(({ closing }) => closing.id === id);
+  const statements = position ? await closings.statements(position.dealId) : [];
+  return statements.find(({ closingId }) => closingId === id);
+}
+
 /** A tape's own ids, terms and scores, while its loans are kept. */
 async function addFromTape(
   { tapes, loansOf }: PriorDeps,
-  { lpNumber, tapeId }: ServicedPool['closings'][number],
+  { lpNumber, tapeId }: Closing,
   { found, mask }: { found: Map<string, PriorLoan>; mask: (loanId: string) => string },
 ): Promise<void> {
   const tape = tapeId === null ? undefined : await tapes.find(lpNumber, tapeId);

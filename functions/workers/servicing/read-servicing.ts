@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Context } from 'aws-lambda';
-import { mayBeBlank } from '#shared/domain/fee-question.ts';
+import { statedFee } from '#shared/domain/deal-statement.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { type CalendarDay, monthsBetween } from '#shared/domain/pool/calendar-day.ts';
 import { sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
@@ -54,7 +54,7 @@ export interface ReadServicingDeps extends Clock, PriorDeps {
   servicing: ServicingStore;
   offerings: Pick<OfferingStore, 'find'>;
   deals: Pick<DealStore, 'ofOffering'>;
-  closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
+  closings: Pick<ClosingStore, 'ofOffering' | 'outside' | 'statements'>;
   tapes: Pick<TapeStore, 'find' | 'secret' | 'mapping' | 'mappingWrites'>;
   intake: Intake;
   objects: Pick<ObjectBytes, 'bytes' | 'write'>;
@@ -134,12 +134,6 @@ function sourceOf(
   };
 }
 
-/** LP's own fee in millionths of a percent; 0 where its loans all say their own. */
-const feeOfLp = (offering: Offering): number => {
-  const { servicingFee } = offering.termSheet;
-  return servicingFee === null || mayBeBlank(offering) ? 0 : Math.round(servicingFee * 1e6);
-};
-
 const LIKE_ENOUGH = 0.8;
 
 async function readAndSplit(deps: ReadServicingDeps, hold: ReadingHold<ServicingMonth>): Promise<void> {
@@ -206,7 +200,7 @@ async function monthOf(
   if (month.base && !base) throw new TapeFault('The month before is gone.');
   const prior = base
     ? await loansAfter(deps, base)
-    : await loansAtClosing(deps, pool, { feeOfLp: feeOfLp(offering), mask });
+    : await loansAtClosing(deps, pool, { statedFee: statedFee(offering), mask });
   const known = maskedOf(prior.values());
   const masked = reading.loans.loanId.map((id) => known.get(id) ?? mask(id));
   const before = masked.map((id) => prior.get(id));
