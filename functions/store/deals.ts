@@ -81,6 +81,7 @@ export const dealRecord = record<Deal>('deal')({
     pool: centsField,
     accrued: centsField,
     total: centsField,
+    price: z.number().nullable().default(null),
     wire: part<NonNullable<PresentStatement['wire']>>()({
       from: z.enum(['buyer', 'seller']),
       amount: centsField,

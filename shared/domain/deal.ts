@@ -67,6 +67,8 @@ export interface PresentStatement {
   pool: Cents;
   accrued: Cents;
   total: Cents;
+  /** Ten-thousandths of a percent of par; null of one from before it was kept here. */
+  price: number | null;
   /** Wire between the two; null where they owe each other nothing. */
   wire: { from: 'buyer' | 'seller'; amount: Cents } | null;
   resultHash: string;
@@ -390,11 +392,13 @@ export const withStatement = (deal: Deal, statement: PresentStatement, begun: Do
   return { ...withStep(caughtUp(deal, begun), 'statement', { status: 'Open', done: null }), statement };
 };
 
-/** @throws Problem before the agreement is signed, or where this side has signed. */
+/** @throws Problem before the agreement is signed, at another price than the deal's, or where this side has signed. */
 export function withSignature(deal: Deal, side: 'buyer' | 'seller', done: Doing): Deal {
   assertTurnOf(deal, 'statement');
   const { statement } = deal;
   if (!statement) throw new Problem('conflict', { message: 'No statement is released yet.' });
+  if (statement.price !== null && statement.price !== deal.price)
+    throw new Problem('conflict', { message: 'The price changed after this statement. Wait for the next one.' });
   if (statement.signed[side])
     throw new Problem('conflict', { message: 'Your credit union has signed this statement.' });
   const signed = { ...statement.signed, [side]: done };
@@ -402,11 +406,14 @@ export function withSignature(deal: Deal, side: 'buyer' | 'seller', done: Doing)
   return signed.buyer && signed.seller ? withStepDone(next, 'statement', done) : next;
 }
 
-/** @throws Problem once a side has signed. */
+/** Missing price, or another than an administrator entered before. @throws Problem of an agreed price, or once a side has signed. */
 export function withPrice(deal: Deal, price: number, entered: Doing & { reason: string }): Deal {
   assertOpenDeal(deal);
+  if (deal.price !== null && !deal.priceEntered)
+    throw new Problem('conflict', { message: 'The price was agreed with the commitment, and stays.' });
   const { statement } = deal;
   if (statement && (statement.signed.buyer || statement.signed.seller))
     throw new Problem('conflict', { message: 'The statement is signed at this price. Start another closing first.' });
-  return { ...deal, price, priceEntered: entered };
+  const released = statement && { ...statement, price: statement.price ?? deal.price };
+  return { ...deal, price, priceEntered: entered, statement: released };
 }

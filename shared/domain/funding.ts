@@ -143,7 +143,9 @@ function recounted(deal: Deal, amount: Cents): Deal {
   return fundedIfWhole(counted);
 }
 
-export function positionOf({ id, buyer, lpNumber, price, statement }: Deal): DealPosition {
+/** At the price of the statement that both signed. */
+export function positionOf({ id, buyer, lpNumber, statement, ...deal }: Deal): DealPosition {
+  const price = statement?.price ?? deal.price;
   if (!statement || price === null) throw new Error(`Deal ${id} has no statement`);
   return {
     dealId: id,

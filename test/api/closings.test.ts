@@ -341,6 +341,24 @@ describe('the closing of an LP without a tape', () => {
     expect(made).toMatchObject({ price: 99.5, priceReason: 'Agreed by telephone', amount: 300_000, premium: -1_500 });
     // 300,000.00 × 7 % × 36 / 365.
     expect(made?.accruedInterest).toBe(2_071.23);
+    await agreementSigned(app, id);
+    expect((await price(replace('/price', 99.75), replace('/reason', 'Mistyped'))).status).toBe(204);
+    const { version, resultHash } = made ?? {};
+    const signed = await problemOf(await sign(id, 'buyer', { version, resultHash }), 'conflict');
+    expect(signed.detail).toBe('The price changed after this statement. Wait for the next one.');
+  });
+
+  it('keeps the price that was agreed', async () => {
+    const lp = await openOffering(app, { Price: 100.25 });
+    const id = await committed(app, lp, 300_000);
+    await accepted(app, id);
+    const body = [replace('/price', 99.5), replace('/reason', 'Agreed by telephone')];
+    const refused = await problemOf(
+      await send(app, `PATCH /marketplace/deals/${id}`, { as: 'admin', body }),
+      'conflict',
+    );
+    expect(refused.detail).toBe('The price was agreed with the commitment, and stays.');
+    expect((await dealOf(id)).price).toBe(100.25);
   });
 
   it('stops where the originator would keep too little, and nothing is changed', async () => {

@@ -22,6 +22,7 @@ const statement: PresentStatement = {
   pool: cents(1_000_000),
   accrued: cents(0),
   total: cents(100_000),
+  price: null,
   wire: { from: 'seller', amount: cents(5_000) },
   resultHash: 'a',
   signed: { buyer: null, seller: null },

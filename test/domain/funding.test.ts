@@ -5,6 +5,7 @@ import {
   openDeal,
   payerOf,
   turnsNow,
+  withPrice,
   withSignature,
   withStatement,
   withStep,
@@ -47,6 +48,7 @@ function funding(amount = 1_000_00, from: 'buyer' | 'seller' | null = 'buyer'): 
       pool: cents(9_900_00),
       accrued: cents(7_52),
       total: cents(amount),
+      price: 1_002_500,
       wire: from && { from, amount: cents(amount) },
       resultHash: 'h',
       signed: { buyer: null, seller: null },
@@ -294,8 +296,34 @@ describe('the wires of a deal', () => {
       accrued: 7_52,
       settledOn: '2026-12-15',
     });
-    expect(() => positionOf({ ...deal, price: null })).toThrow('no statement');
+    const { statement } = deal;
+    if (!statement) throw new Error('No statement');
+    expect(positionOf({ ...deal, price: 990_000 }).price).toBe(1_002_500);
+    const earlier = { ...deal, statement: { ...statement, price: null } };
+    expect(positionOf(earlier).price).toBe(1_002_500);
+    expect(() => positionOf({ ...earlier, price: null })).toThrow('no statement');
     expect(() => positionOf({ ...deal, statement: null })).toThrow('no statement');
+  });
+
+  it('are of the price that an administrator entered, whose statement is signed at no other one', () => {
+    const entered = { ...done, reason: 'Agreed by telephone' };
+    const deal = funding();
+    const { statement } = deal;
+    if (!statement) throw new Error('No statement');
+    const unsigned = withStatement(deal, { ...statement, signed: { buyer: null, seller: null } }, done);
+    expect(() => withPrice(unsigned, 990_000, entered)).toThrow('The price was agreed with the commitment');
+    expect(withPrice({ ...unsigned, price: null }, 990_000, entered)).toMatchObject({
+      price: 990_000,
+      priceEntered: entered,
+    });
+    const changed = withPrice({ ...unsigned, priceEntered: entered }, 990_000, entered);
+    expect(() => withSignature(changed, 'buyer', done)).toThrow('The price changed after this statement');
+    const signed = withSignature({ ...unsigned, priceEntered: entered }, 'buyer', done);
+    expect(() => withPrice(signed, 990_000, entered)).toThrow('signed at this price');
+    const earlier = withStatement(unsigned, { ...statement, price: null, signed: { buyer: null, seller: null } }, done);
+    expect(withSignature(earlier, 'buyer', done).statement?.signed.buyer).toEqual(done);
+    const anew = withPrice({ ...earlier, priceEntered: entered }, 990_000, entered);
+    expect(() => withSignature(anew, 'buyer', done)).toThrow('The price changed after this statement');
   });
 });
 

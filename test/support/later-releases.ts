@@ -273,4 +273,22 @@ export const laterReleases: [name: string, item: Record<string, unknown>][] = [
       version: 9,
     },
   ],
+  [
+    'dealRecord',
+    {
+      ...firstRelease.dealRecord,
+      statement: {
+        closingId: '1001-C01',
+        version: 1,
+        settlementDate: '2026-12-15',
+        amount: 90_000_000,
+        pool: 100_000_000,
+        accrued: 14_315,
+        total: 90_239_315,
+        wire: { from: 'buyer', amount: 90_239_315 },
+        resultHash: 'b',
+        signed: { buyer: null, seller: null },
+      },
+    },
+  ],
 ];

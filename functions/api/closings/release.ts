@@ -204,6 +204,7 @@ function presentOf(kept: KeptStatement): PresentStatement {
     pool: kept.closingBalance,
     accrued: kept.accruedInterest,
     total: kept.total,
+    price: kept.price,
     wire: wire && { from: wire.from === 'buyer' ? 'buyer' : 'seller', amount: wire.amount },
     resultHash: kept.resultHash,
     signed: kept.signed,
