@@ -70,7 +70,7 @@ describe('a credit union administrator', () => {
     await eventually(() => page.getByLabel('Net worth', { exact: true }).inputValue()).toBe('4,000,000.00');
     const lp = await openOffering(site.app, { PoolBalance: 50_000_000 });
     const buying = await site.visit({ email }, `/lp/${lp}/purchase-commitment`);
-    await buying.getByText('You have room for up to $2,000,000.00.').waitFor();
+    await buying.getByText('The others leave room for up to $2,000,000.00.').waitFor();
     await buying.getByRole('button', { name: /^Loans of this type/ }).click();
     await buying.getByRole('link', { name: 'Correct this figure' }).first().click();
     await buying.waitForURL(/\/compliance#\w+$/);
