@@ -227,6 +227,27 @@ describe('a purchase beyond what a person may decide', () => {
     expect(await find(pat, proposal.id)).toMatchObject({ missing: 0 });
   });
 
+  it.each(['last approval', 'submission'])('names by its %s those alone whose approval counted', async (end) => {
+    const { pat, quinn, remy, held, lp, as, proposed, approve, limit } = await desk();
+    const proposal = await proposed(pat, 3_000_000);
+    await approve(quinn, proposal);
+    const people = [limitOf(quinn, 2_000_000), limitOf(remy, 5_000_000), limitOf(held.admin, null)];
+    await limit({ people });
+    expect(await (await approve(remy, proposal)).json()).toMatchObject({ status: 'Waiting', missing: 1 });
+    if (end === 'last approval') await approve(held.admin, proposal);
+    else {
+      await limit({ people, tiers: [] });
+      const body = { contentHash: proposal.contentHash };
+      const answer = await send(app, `POST /compliance/proposals/${proposal.id}/submissions`, { ...as(pat), body });
+      expect(answer.status).toBe(200);
+    }
+    const history = await historyStore(table()).ofOffering(lp);
+    expect(history.find(({ step }) => step.type === 'CommitmentSubmitted')?.step).toMatchObject({
+      amount: 300_000_000,
+      approvedBy: end === 'last approval' ? [remy.id, held.admin.id] : [remy.id],
+    });
+  });
+
   it('ends declined, withdrawn or lapsed, and can be proposed again', async () => {
     const { pat, quinn, remy, lp, held, proposed, approve, decline, find, mine, as, commitment } = await desk();
     const first = await proposed(pat, 1_000_000);

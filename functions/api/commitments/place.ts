@@ -50,7 +50,7 @@ export interface Purchase {
   /** Last approver of a proposal, or whoever found that it needs no more. */
   approvedBy?: Pick<Caller, 'id' | 'name'>;
   /** Ids of all whose approval counted. */
-  approverIds?: string[];
+  approverIds?: string[] | undefined;
   /** If read already. */
   bounds?: Bounds;
 }

@@ -1,5 +1,6 @@
 import { Problem } from '#shared/contract/problem.ts';
 import type { Caller } from '#shared/domain/access.ts';
+import type { AuthorityDecision } from '#shared/domain/authority.ts';
 import { assertWithinLimits } from '#shared/domain/enforced-limits.ts';
 import { termsOf } from '#shared/domain/offered-terms.ts';
 import { assertPurchase } from '#shared/domain/order.ts';
@@ -18,6 +19,12 @@ import { conflict, notCounted, type ProposalReading } from './proposal-reading.t
 
 type Named = RequestContext & { id: string; body: { contentHash: string } };
 type Reasoned = Named & { body: { reason: string } };
+
+interface Acting {
+  caller: Caller;
+  at: string;
+  also: () => Write[];
+}
 
 /** Simultaneous commitments of a credit union queue for the end of its chain of checks. */
 const PATIENCE = 10_000;
@@ -82,7 +89,7 @@ export const proposalDecisions = (
     throw error;
   };
 
-  async function keepApproval(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]) {
+  async function keepApproval(approved: PurchaseProposal, { caller, at, also }: Acting) {
     const { offering, current } = await ordered(approved, caller);
     const { writes } = await checkPurchase(deps, {
       offering,
@@ -99,7 +106,11 @@ export const proposalDecisions = (
     await proposals.save(approved, [step], () => [...also(), ...writes]);
   }
 
-  async function complete(approved: PurchaseProposal, caller: Caller, at: string, also: () => Write[]): Promise<void> {
+  async function complete(
+    approved: PurchaseProposal,
+    { counted }: Pick<AuthorityDecision, 'counted'>,
+    { caller, at, also }: Acting,
+  ): Promise<void> {
     const { amount, minimumAmount, price, overLimitReason, userId, userName } = approved;
     const [{ offering, current }, preparer] = await Promise.all([ordered(approved, caller), deps.users.find(userId)]);
     if (preparer?.isAdmin)
@@ -124,9 +135,7 @@ export const proposalDecisions = (
       overLimitReason,
       figuresHash: boundFigures(approved),
       approvedBy: caller,
-      approverIds: approved.approvals
-        .filter(({ contentHash }) => contentHash === approved.contentHash)
-        .map((approval) => approval.by),
+      approverIds: counted.length > 0 ? counted.map((approval) => approval.by) : undefined,
     };
     await placePurchase(deps, purchase, () => [...proposals.writes(approved, steps), ...also()]).catch(
       explained(userName),
@@ -141,7 +150,8 @@ export const proposalDecisions = (
         const isDone = decision.status === 'Approved';
         const next: PurchaseProposal = isDone ? { ...approved, status: 'Approved', endedAt: at } : approved;
         const reply = await entityOf(authority, next, caller, request.now);
-        await (isDone ? complete : keepApproval)(next, caller, at, () => request.remember(reply));
+        const acting = { caller, at, also: () => request.remember(reply) };
+        await (isDone ? complete(next, decision, acting) : keepApproval(next, acting));
         return reply;
       }, PATIENCE),
 
@@ -149,12 +159,12 @@ export const proposalDecisions = (
       withRetry(async () => {
         const { proposal, authority } = await waiting(request, caller);
         if (proposal.userId !== caller.id) throw refuse('Only the person who proposed this can submit it.');
-        const { missing } = await decisionOn(authority, proposal, request.now);
-        if (missing > 0) throw new Problem('approval_needed');
+        const decision = await decisionOn(authority, proposal, request.now);
+        if (decision.missing > 0) throw new Problem('approval_needed');
         const at = request.now.toISOString();
         const next: PurchaseProposal = { ...proposal, status: 'Approved', endedAt: at };
         const reply = await entityOf(authority, next, caller, request.now);
-        await complete(next, caller, at, () => request.remember(reply));
+        await complete(next, decision, { caller, at, also: () => request.remember(reply) });
         return reply;
       }, PATIENCE),
 
