@@ -236,8 +236,12 @@ export async function readMonths(deps: MonthsDeps, { id }: Asked, caller: Caller
   const months = await deps.servicing.ofOffering(id);
   const periods = [...new Set(months.map(({ period }) => period))].reverse();
   return periods.flatMap((period) => {
-    const shown = shownOf(months, period, isDesk);
-    return shown ? { ...monthEntity(shown, isDesk ? caller : null), earlier: restatedOf(months, shown) } : [];
+    const posted = shownOf(months, period, false);
+    const latest = shownOf(months, period, isDesk);
+    // A posted month stays in sight while a correction of it is loaded.
+    return [...new Set([latest, posted])].flatMap((shown) =>
+      shown ? { ...monthEntity(shown, isDesk ? caller : null), earlier: restatedOf(months, shown) } : [],
+    );
   });
 }
 

@@ -101,10 +101,14 @@ function nextEnd(posted: MonthEntity | undefined, positions: readonly Position[]
 function Desk({ id, months, positions }: DeskProps) {
   const posted = months.filter(isPosted);
   const [last] = posted;
-  const open = months.find((month) => !isPosted(month));
   const next = nextEnd(last, positions);
-  const [restates, setRestates] = useState(false);
-  const periodEnd = restates && last ? last.periodEnd : (open?.periodEnd ?? next);
+  const loadable = last ? [next, last.periodEnd] : [next];
+  const files = months.filter((month) => !isPosted(month) && loadable.includes(month.periodEnd));
+  const [chosen, setChosen] = useState<string | null>(null);
+  const periodEnd = chosen ?? files[0]?.periodEnd ?? next;
+  const open = files.find((month) => month.periodEnd === periodEnd);
+  const restates = periodEnd === last?.periodEnd;
+  const other = loadable.find((end) => end !== periodEnd);
   const holders = new Set(positions.map(({ creditUnionId }) => creditUnionId)).size;
   return (
     <div className={styles.page}>
@@ -120,15 +124,14 @@ function Desk({ id, months, positions }: DeskProps) {
       <Card
         title={monthName(periodEnd.slice(0, 7))}
         actions={
-          last &&
-          !open && (
-            <Button variant="quiet" onPress={() => setRestates(!restates)}>
-              {restates ? `Load ${monthName(next.slice(0, 7))} instead` : `Restate ${monthName(last.period)}`}
+          other && (
+            <Button variant="quiet" onPress={() => setChosen(other)}>
+              {restates ? `Load ${monthName(other.slice(0, 7))} instead` : `Restate ${monthName(other.slice(0, 7))}`}
             </Button>
           )
         }
       >
-        {open && !restates ? (
+        {open ? (
           <MonthDesk id={id} period={open.period} />
         ) : (
           <div className={styles.part}>
@@ -137,7 +140,7 @@ function Desk({ id, months, positions }: DeskProps) {
                 ? `A corrected file of ${monthName(periodEnd.slice(0, 7))}. Once posted, both versions stay, and participants see that the month was restated.`
                 : `One row for each loan of the pool, for the month that ends ${date(periodEnd)}.`}
             </p>
-            <SendMonth key={periodEnd} id={id} periodEnd={periodEnd} onSent={() => setRestates(false)} />
+            <SendMonth key={periodEnd} id={id} periodEnd={periodEnd} onSent={() => setChosen(null)} />
           </div>
         )}
       </Card>
