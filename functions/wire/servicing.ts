@@ -105,6 +105,7 @@ export function proofEntity(
 export function statementEntity(
   { period, restatedAt }: ServicingMonth,
   positions: readonly PositionMonth[],
+  restates: string | null,
 ): z.infer<typeof MonthStatementEntity> {
   const { beginningPrincipal, grossInterest, endingPrincipal, remittance, ...parts } = dollarsOf({
     ...linesOf(positions),
@@ -119,5 +120,6 @@ export function statementEntity(
     remittance,
     share: shareOfAll(positions),
     restatedAt,
+    restates,
   };
 }

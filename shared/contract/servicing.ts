@@ -225,6 +225,8 @@ export const MonthStatementEntity = z.object({
   /** Percent of the pool. */
   share: z.number(),
   restatedAt: DateTime.nullable(),
+  /** When the statement was posted that this one takes the place of; null for a month's first. */
+  restates: DateTime.nullable(),
 });
 
 /** Line of the list of one's own statements. */
@@ -502,7 +504,8 @@ export const servicing = contract({
     method: 'GET',
     path: months1,
     access: 'verifiedOrAdmin',
-    summary: 'Servicing months, the latest first. Participants get posted ones.',
+    summary:
+      'Servicing months, the latest first. Participants get posted ones; the desk also the file that is loaded after one.',
     reply: z.array(MonthEntity),
   },
   month: {

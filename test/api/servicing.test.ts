@@ -138,10 +138,18 @@ describe('a servicing month', () => {
     const lp = await fundedLp(app);
     await load(lp, '2026-11-30', [november]);
     await post(lp, '2026-11', 'admin');
+    const first: MonthEntity = await read(lp, 'months/2026-11', 'buyer');
+    expect(first.postedAt).not.toBeNull();
     const missing = await load(lp, '2026-12-31', [december.replace('77-A', '77-B')]);
     expect(missing.state).toBe('Ready');
     const restated = november.replace('1000.01', '1000.02').replace('998799.99', '998799.98');
     await load(lp, '2026-11-30', [restated]);
+    const atDesk: MonthEntity[] = await read(lp, 'months', 'seller');
+    expect(atDesk.map(({ period, number, state }) => [period, number, state])).toEqual([
+      ['2026-12', 1, 'Ready'],
+      ['2026-11', 2, 'Ready'],
+      ['2026-11', 1, 'Posted'],
+    ]);
     expect((await read(lp, 'months/2026-11/statement', 'buyer')).restatedAt).toBeNull();
     expect((await post(lp, '2026-11', 'admin')).status).toBe(204);
     // December was read on what November said before.
@@ -153,6 +161,8 @@ describe('a servicing month', () => {
     expect((await post(lp, '2026-12', 'admin')).status).toBe(204);
     const gap = await problemOf(await begin(lp, '2026-11-30'), 'conflict');
     expect(gap.detail).toBe('The next month is 01/31/2027.');
+    const restates = async (period: string) => (await read(lp, `months/${period}/statement`, 'buyer')).restates;
+    expect([await restates('2026-11'), await restates('2026-12')]).toEqual([first.postedAt, null]);
     const months: MonthEntity[] = await read(lp, 'months', 'buyer');
     expect(months.map(({ period, number, state }) => [period, number, state])).toEqual([
       ['2026-12', 3, 'Posted'],

@@ -103,7 +103,13 @@ async function ownStatement(
   deps: ReadDeps,
   asked: AskedMonth & Whose,
   caller: Caller,
-): Promise<{ month: ServicingMonth; positions: PositionMonth[]; creditUnionId: string; lead: string }> {
+): Promise<{
+  month: ServicingMonth;
+  positions: PositionMonth[];
+  restates: string | null;
+  creditUnionId: string;
+  lead: string;
+}> {
   const { offering } = await servicingSight(deps, asked.id, caller);
   const { creditUnionId: named } = asked.query;
   const creditUnionId = named ?? caller.creditUnionId;
@@ -112,12 +118,13 @@ async function ownStatement(
   const month = months.findLast((one) => one.period === asked.period && isPosted(one));
   const positions = month?.positions.filter((one) => one.creditUnionId === creditUnionId) ?? [];
   if (!month || positions.length === 0) throw new Problem('not_found');
-  return { month, positions, creditUnionId, lead: offering.sellerName };
+  const before = months.findLast((one) => one.period === asked.period && one.number < month.number && one.restatedAt);
+  return { month, positions, restates: before?.postedAt ?? null, creditUnionId, lead: offering.sellerName };
 }
 
 export async function readStatement(deps: ReadDeps, asked: AskedMonth & Whose, caller: Caller) {
-  const { month, positions } = await ownStatement(deps, asked, caller);
-  return statementEntity(month, positions);
+  const { month, positions, restates } = await ownStatement(deps, asked, caller);
+  return statementEntity(month, positions, restates);
 }
 
 export async function readStatementLoansOf(
@@ -143,7 +150,7 @@ export async function linkStatement(
   asked: AskedMonth & { query: Whose['query'] & { format: Format } },
   caller: Caller,
 ) {
-  const { month, positions, creditUnionId, lead } = await ownStatement(deps, asked, caller);
+  const { month, positions, restates, creditUnionId, lead } = await ownStatement(deps, asked, caller);
   const { format } = asked.query;
   const key = keyOf(month, `statements/${creditUnionId}.${format}`);
   const { kept, parts } = await ownLines(deps, month, positions);
@@ -153,7 +160,11 @@ export async function linkStatement(
   if (format === 'xlsx') {
     // Loaded on first use: other calls of this Lambda write no workbook.
     const { statementWorkbook } = await import('./statement-workbook.ts');
-    await deps.files.put(key, await statementWorkbook(statementEntity(month, positions), loans()), types.xlsx);
+    await deps.files.put(
+      key,
+      await statementWorkbook(statementEntity(month, positions, restates), loans()),
+      types.xlsx,
+    );
   }
   if (format === 'pdf') {
     const { lpNumber, period, number } = month;

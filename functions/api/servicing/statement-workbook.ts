@@ -9,7 +9,7 @@ type Statement = z.infer<typeof MonthStatementEntity>;
 
 /** Sheets "Statement" and "Loans". */
 export function statementWorkbook(statement: Statement, loans: readonly StatementLoan[]): Promise<Uint8Array> {
-  const { period, share, beginningPrincipal, grossInterest, endingPrincipal, remittance, restatedAt } = statement;
+  const { period, share, beginningPrincipal, grossInterest, endingPrincipal, remittance, restates } = statement;
   const names = components.map((component) => componentNames[component]);
   return workbookOf({
     Statement: [
@@ -20,7 +20,7 @@ export function statementWorkbook(statement: Statement, loans: readonly Statemen
       ['Gross interest', grossInterest],
       ['Ending principal', endingPrincipal],
       ['Remittance', remittance],
-      ...(restatedAt === null ? [] : [['Restated', restatedAt]]),
+      ...(restates === null ? [] : [['Replaces the statement posted', restates]]),
     ],
     Loans: [
       ['Loan ID', ...names, 'Paid through', 'Days late'],

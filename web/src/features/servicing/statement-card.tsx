@@ -64,7 +64,7 @@ interface LinesProps {
 }
 
 function Lines({ id, statement, isNamed }: LinesProps) {
-  const { period, creditUnionId, restatedAt, share } = statement;
+  const { period, creditUnionId, restates, share } = statement;
   const file = (format: 'csv' | 'xlsx' | 'pdf') => {
     const query = new URLSearchParams({ format, ...(isNamed && { creditUnionId }) });
     return `${pathOf(routes.statementFile.path, { id, period })}?${query}`;
@@ -73,7 +73,7 @@ function Lines({ id, statement, isNamed }: LinesProps) {
     <>
       <p className={styles.quiet}>
         {percent(share, 4)} of every loan.
-        {restatedAt !== null && ` This version was restated on ${dayOfMoment(restatedAt)}.`}
+        {restates !== null && ` Restated. It replaces the statement posted on ${dayOfMoment(restates)}.`}
       </p>
       <div className={styles.grid}>
         <Sum
