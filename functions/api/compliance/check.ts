@@ -11,6 +11,7 @@ import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
 import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { unmatchedNotes } from '#shared/domain/unmatched.ts';
 import { date } from '#shared/format/date.ts';
+import { daysBetween } from '#shared/format/eastern-day.ts';
 import { cents, toCents } from '#shared/format/money.ts';
 import { checkOffering, isChecked } from '../../rules/check-offering.ts';
 import { sourcesOf } from '../../rules/check-sources.ts';
@@ -24,26 +25,23 @@ export interface CheckDeps {
   borrowersOf: ReadTapeBorrowers;
 }
 
-const DAY = 86_400_000;
 /** Days after which outside exposures and the board's review are old. */
 const OUTSIDE_DAYS = 95;
-const REVIEW_DAYS = 366;
+const REVIEW_DAYS = 365;
 /** Days after which a tape's cut-off date is old. */
 const TAPE_DAYS = 45;
 
-const daysSince = (day: string, now: Date): number => (now.getTime() - Date.parse(day)) / DAY;
-
-function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | undefined, now: Date): string[] {
+function notesOn({ policy }: ComplianceSettings, outside: OutsideExposures | undefined, today: string): string[] {
   const notes: string[] = [];
   if (!outside) notes.push('No exposures outside the platform are recorded.');
-  else if (daysSince(outside.asOf, now) > OUTSIDE_DAYS)
+  else if (daysBetween(outside.asOf, today) > OUTSIDE_DAYS)
     notes.push(`Your exposures outside the platform are of ${date(outside.asOf)}. Send newer ones.`);
   notes.push(...unmatchedNotes(outside));
   if (outside?.pending)
     notes.push(
       'A replacement of your exposures outside the platform is waiting for approval. Until then each counts at the larger of both.',
     );
-  if (policy && daysSince(policy.boardDate, now) > REVIEW_DAYS)
+  if (policy && daysBetween(policy.boardDate, today) > REVIEW_DAYS)
     notes.push(`Your board reviewed the policy last on ${date(policy.boardDate)}.`);
   return notes;
 }
@@ -68,8 +66,8 @@ function typeNotes(offering: Offering, { policy, loanTypes }: ComplianceSettings
   return notes;
 }
 
-const tapeNotes = (tape: TapeBorrowers | undefined, now: Date): string[] =>
-  tape && daysSince(tape.asOfDate, now) > TAPE_DAYS
+const tapeNotes = (tape: TapeBorrowers | undefined, today: string): string[] =>
+  tape && daysBetween(tape.asOfDate, today) > TAPE_DAYS
     ? [`The loans are those of a tape of ${date(tape.asOfDate)}. Ask the seller for a newer one.`]
     : [];
 
@@ -130,7 +128,11 @@ export async function checkOfferingFor(
     result,
     netWorthFrom: settings.figures?.source ?? null,
     sources: sourcesOf({ settings, outside, offering, found, borrowers, seller, at: now.toISOString() }),
-    notes: [...notesOn(settings, outside, now), ...typeNotes(offering, settings), ...tapeNotes(borrowers.get(id), now)],
+    notes: [
+      ...notesOn(settings, outside, inputs.asOf),
+      ...typeNotes(offering, settings),
+      ...tapeNotes(borrowers.get(id), inputs.asOf),
+    ],
   };
 }
 
