@@ -5,7 +5,7 @@ import type { AdminOfferingRow } from '#shared/contract/views.ts';
 import { type Caller, holderOf, isAdmin } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
-import { isFeeUnclear, mayBeBlank } from '#shared/domain/fee-question.ts';
+import { isFeeUnclear, mayBeBlank, statedFeePercent } from '#shared/domain/fee-question.ts';
 import { dueDiligenceDaysLeft, type Offering, type OfferingTerms } from '#shared/domain/offering.ts';
 import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { isOpenToOrders } from '#shared/domain/offering-state.ts';
@@ -62,7 +62,7 @@ export function offeringEntity(stored: Offering, reader: Reader, now: Date): Off
       at: offering.priceChange.at,
       before: maybePercent(offering.priceChange.before),
     },
-    accrual: accrualOf({ ...offering, servicingFee: offering.termSheet.servicingFee }),
+    accrual: accrualOf({ ...offering, servicingFee: statedFeePercent(offering) }),
     ...(isAdmin(reader.caller) && {
       ...writtenParts(offering),
       ...allocationTerms(offering),

@@ -1,9 +1,8 @@
 import { type Cents, cents } from '../format/money.ts';
 import { type ClosingLoan, totalBalance } from './bring-down.ts';
 import { canonicalJson, compareTexts, hashOf } from './canonical.ts';
-import { mayBeBlank } from './fee-question.ts';
+import { type Charged, statedFeePercent } from './fee-question.ts';
 import type { KeptStatement } from './kept-statement.ts';
-import type { Offering } from './offering.ts';
 import { type CalendarDay, formatDay, parseDay } from './pool/calendar-day.ts';
 import { type Statement, type StatementInput, statement, type Wire } from './settlement.ts';
 import { feesOn, type SettlementTerms } from './settlement-terms.ts';
@@ -21,9 +20,9 @@ export interface StatementSettings {
 const RATE_PIECES = 1_000_000;
 
 /** An LP's servicing fee in millionths of a percent; null where none is stated, or none is known to be. */
-export const statedFee = (offering: Pick<Offering, 'termSheet' | 'feeAsEntered' | 'tapeFields'>): number | null => {
-  const { servicingFee } = offering.termSheet;
-  return servicingFee === null || mayBeBlank(offering) ? null : Math.round(servicingFee * RATE_PIECES);
+export const statedFee = (offering: Charged): number | null => {
+  const fee = statedFeePercent(offering);
+  return fee === null ? null : Math.round(fee * RATE_PIECES);
 };
 
 /** Missing figures, in sentences. */

@@ -1,11 +1,15 @@
 import { Problem } from '../contract/problem.ts';
 import type { Offering } from './offering.ts';
 
-type Charged = Pick<Offering, 'termSheet' | 'feeAsEntered' | 'tapeFields'>;
+export type Charged = Pick<Offering, 'termSheet' | 'feeAsEntered' | 'tapeFields'>;
 
 /** A blank fee was once stored as 0, so such a 0 may mean either. */
 export const mayBeBlank = ({ termSheet, feeAsEntered, tapeFields }: Charged): boolean =>
   termSheet.servicingFee === 0 && !feeAsEntered && tapeFields['servicingFee']?.value !== 0;
+
+/** In percent; null where none is stated, or none is known to be. */
+export const statedFeePercent = (offering: Charged): number | null =>
+  mayBeBlank(offering) ? null : offering.termSheet.servicingFee;
 
 /** Asked about once buyers see it. */
 export const isFeeUnclear = (offering: Charged & Pick<Offering, 'state'>): boolean =>

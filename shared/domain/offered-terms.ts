@@ -1,5 +1,6 @@
 import { type Cents, type Dollars, toDollars } from '../format/money.ts';
 import { hashOf } from './canonical.ts';
+import { statedFeePercent } from './fee-question.ts';
 import type { Offering, TermSheet } from './offering.ts';
 import { amountForSale } from './offering-amounts.ts';
 import { asOneLine } from './one-line.ts';
@@ -31,7 +32,7 @@ export interface OfferedTerms<Money = Cents> extends ShownTerms<Money> {
   publishedTapeId: string | null;
   /** Offering's, in ten-thousandths; null also where none was stated. */
   price: number | null;
-  /** Follows from the tape. */
+  /** Follows from the tape. Null also where no fee is known to be stated, so that no interest is estimated. */
   tapeRate: TapeRate | null;
 }
 
@@ -49,7 +50,7 @@ export const termsOf = (offering: Offering): OfferedTerms => ({
   settlementDate: offering.settlementDate,
   publishedTapeId: offering.publishedTapeId,
   price: offering.price,
-  tapeRate: offering.tapeRate,
+  tapeRate: statedFeePercent(offering) === null ? null : offering.tapeRate,
   collateralDescription: offering.termSheet.collateralDescription,
   wtdAverageLoanRate: offering.termSheet.wtdAverageLoanRate,
   wtdAverageRemainingTerm: offering.termSheet.wtdAverageRemainingTerm,

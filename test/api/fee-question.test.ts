@@ -55,6 +55,24 @@ describe('a servicing fee of 0 from before blanks were kept apart', () => {
     expect((await history(blank))[0]).toMatchObject({ Detail: 'Servicing fee: left blank, no longer 0.00%' });
   });
 
+  it('counts in the expected wire only once it is known to be stated', async () => {
+    const id = await openOffering(app, { ...free, Price: 100, SettlementDate: '2026-12-29T00:00:00.000Z' });
+    const { table } = storesOf(app);
+    const tapeRate = { asOfDate: '2026-10-31', noteRate: 5.870304 };
+    await table.write({ update: keys.offering(id), set: { feeAsEntered: false, tapeRate } });
+    await admin.offerings.update({ id, body: [replace('/MinimumPurchaseAmount', 5000)] });
+    const accrual = async () => (await app.as('buyer').offerings.get({ id })).accrual;
+    expect(await accrual()).toBeNull();
+    const order = await committed(app, id, 20_000);
+    expect((await app.as('buyer').commitments.receipt({ id: order })).wire).toMatchObject({
+      purchasePrice: 20_000,
+      accrued: null,
+      estimate: null,
+    });
+    await answer(id, true);
+    expect(await accrual()).toMatchObject({ netRate: 5.870304 });
+  });
+
   it('takes the same answer twice without another step, and another answer not at all', async () => {
     const id = await unclear();
     await answer(id, false);

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isFeeUnclear, withFeeAnswered } from '#shared/domain/fee-question.ts';
+import { boundPart, type OfferedTerms, termsHash, termsOf } from '#shared/domain/offered-terms.ts';
 import type { Offering } from '#shared/domain/offering.ts';
+import { accrualOf } from '#shared/domain/wire.ts';
 import { anOffering } from '#test/support/builders.ts';
 
 const { termSheet } = anOffering();
@@ -23,6 +25,16 @@ describe('a servicing fee of 0 that was stored before blanks were kept apart', (
     ['that is another figure', withFee(0.5), false],
     ['that is blank', withFee(null), false],
   ])('%s', (_, offering, isAsked) => expect(isFeeUnclear(offering)).toBe(isAsked));
+
+  it('counts in no estimate of a wire, and leaves approvals of these terms as they are', async () => {
+    const tapeRate = { asOfDate: '2026-10-31', noteRate: 5.870304 };
+    const [unclear, known] = [false, true].map((feeAsEntered) =>
+      termsOf(withFee(0, { feeAsEntered, tapeRate, settlementDate: '2026-12-29' })),
+    ) as [OfferedTerms, OfferedTerms];
+    expect([accrualOf(unclear), accrualOf(known)?.netRate]).toEqual([null, 5.870304]);
+    expect(boundPart(unclear)).toEqual(boundPart(known));
+    expect(await termsHash(unclear)).toBe(await termsHash(known));
+  });
 
   it('stays 0, or becomes blank, by the answer, and is not asked about again', () => {
     for (const [wasStated, servicingFee] of [
