@@ -19,7 +19,8 @@ export async function seenDeal(deals: Pick<DealStore, 'find'>, id: string, calle
 export function stepDone(deal: Deal, step: DealStep): HistoryStep {
   const [next = null] = stepsNow(deal);
   const parties = next ? [...partiesOf(deal, next)] : [];
-  return { type: 'DealStepDone', dealId: deal.id, step, next, parties };
+  const said = step === 'callback' ? { note: deal.steps.callback.note } : {};
+  return { type: 'DealStepDone', dealId: deal.id, step, next, parties, ...said };
 }
 
 /** `deal`: as it is once the step is open again. */

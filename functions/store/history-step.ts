@@ -134,6 +134,7 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     ...dealStep,
     next: z.enum(dealSteps).nullable(),
     parties: z.array(z.enum(dealParties)).default([]),
+    note: z.string().optional(),
   }),
   DealStepUndone: part<HistoryFacts['DealStepUndone']>()({
     ...dealStep,

@@ -233,6 +233,10 @@ export const ownerOf = (step: DealStep): DealParty => owners[step];
 export const mayNote = (step: DealStep, party: DealParty): boolean =>
   party === 'administrator' || ownerOf(step) === party || step === 'agreementSigned' || step === 'statement';
 
+/** A call-back's note says who confirmed the instructions, and is nobody's to edit while that holds. */
+export const keepsNote = (step: DealStep, { status }: Pick<StepOfDeal, 'status'>): boolean =>
+  step === 'callback' && status === 'Done';
+
 const isThrough = ({ status }: StepOfDeal): boolean => status !== 'Open';
 
 export const isEnded = ({ state }: Pick<Deal, 'state'>): boolean => state === 'Funded' || state === 'Canceled';
@@ -347,12 +351,16 @@ export function openedWith(steps: Record<DealStep, Pick<StepOfDeal, 'status'>>, 
   return [...opened];
 }
 
+/** Open again. Nobody has confirmed what a call-back is made about anew. */
+export const withStepOpen = (deal: Deal, step: DealStep): Deal =>
+  withStep(deal, step, { status: 'Open', done: null, ...(keepsNote(step, deal.steps[step]) && { note: '' }) });
+
 /** Steps that rest on this one go back with it. @throws Problem of an ended deal or an open step. */
 export function withStepUndone(deal: Deal, step: DealStep): Deal {
   assertOpenDeal(deal);
   if (deal.steps[step].status !== 'Done')
     throw new Problem('conflict', { message: `${stepNames[step]} isn't done yet.` });
-  return openedWith(deal.steps, step).reduce((next, one) => withStep(next, one, { status: 'Open', done: null }), deal);
+  return openedWith(deal.steps, step).reduce(withStepOpen, deal);
 }
 
 export const stepNames: Record<DealStep, string> = {

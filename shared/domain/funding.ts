@@ -1,7 +1,7 @@
 import { invalidAt, Problem } from '../contract/problem.ts';
 import { easternDay } from '../format/eastern-day.ts';
 import { type Cents, cents, minus, money, plus, toDollars } from '../format/money.ts';
-import { assertOpenDeal, type Deal, type PresentStatement, withStep, withStepDone } from './deal.ts';
+import { assertOpenDeal, type Deal, type PresentStatement, withStep, withStepDone, withStepOpen } from './deal.ts';
 import type { Doing } from './doing.ts';
 import { type Transfer, type TransferKind, transferKinds } from './transfer.ts';
 
@@ -96,7 +96,7 @@ export function withoutTransfers(deal: Deal, kind: TransferKind): Deal {
 
 /** The instructions may have changed since: a change leaves deals alone whose wire is sent. */
 const withCallBackAgain = (deal: Deal): Deal =>
-  deal.steps.callback.status === 'Done' ? withStep(deal, 'callback', { status: 'Open', done: null }) : deal;
+  deal.steps.callback.status === 'Done' ? withStepOpen(deal, 'callback') : deal;
 
 export interface CallBackNote {
   /** Person at the seller. */
@@ -124,7 +124,8 @@ export function withFundingBegun(deal: Deal): Deal {
   return { ...withStep(withStep(called, 'wireSent', none), 'wireReceived', none), state: 'Funded' };
 }
 
-const withoutCallBack = (deal: Deal): Deal => withStep(deal, 'callback', { status: 'NotNeeded', done: null });
+const withoutCallBack = (deal: Deal): Deal =>
+  withStep(withCallBackAgain(deal), 'callback', { status: 'NotNeeded', done: null });
 
 /** The statement before may have asked the seller to pay, or the buyer to wire less than now. */
 function withCallBackAsked(deal: Deal, amount: Cents): Deal {

@@ -134,7 +134,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   QuestionAnswered: ['Question Answered', ({ questionId }) => `Question ${questionId}`],
   QuestionDeclined: ['Question Declined', ({ questionId, reason }) => `Question ${questionId}: ${reason}`],
   QuestionPublished: ['Question Published', ({ questionId }) => `Question ${questionId}`],
-  DealStepDone: ['Deal Step Done', ({ dealId, step }) => `${stepNames[step]}, deal ${dealId}`],
+  DealStepDone: [
+    'Deal Step Done',
+    ({ dealId, step, note }) => [`${stepNames[step]}, deal ${dealId}`, note].filter(Boolean).join(': '),
+  ],
   DealStepUndone: ['Deal Step Undone', ({ dealId, step, reason }) => `${stepNames[step]}, deal ${dealId}: ${reason}`],
   DealStepDue: [
     'Deal Step Due',

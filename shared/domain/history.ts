@@ -205,8 +205,14 @@ export interface HistoryFacts {
   QuestionAnswered: { questionId: string; askerId: string };
   QuestionDeclined: { questionId: string; askerId: string; reason: string };
   QuestionPublished: { questionId: string };
-  /** `next`: the step whose turn it is then, which waits for `parties`; null once nothing is left to do. */
-  DealStepDone: { dealId: string; step: DealStep; next: DealStep | null; parties: DealParty[] };
+  /** `next`: the step whose turn it is then, which waits for `parties`; null once nothing is left to do. `note`: of a call-back. */
+  DealStepDone: {
+    dealId: string;
+    step: DealStep;
+    next: DealStep | null;
+    parties: DealParty[];
+    note?: string | undefined;
+  };
   /** The step waits for `parties`; rows from before these were kept have none. */
   DealStepUndone: { dealId: string; step: DealStep; reason: string; parties: DealParty[] };
   /** Due within two days, or overdue; `parties` have to act. */

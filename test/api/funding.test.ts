@@ -139,6 +139,30 @@ describe('a call-back that is opened again', () => {
   });
 });
 
+describe('the note of a call-back', () => {
+  const noteOf = async (id: string) => (await dealOf(id)).steps.find(({ name }) => name === 'callback')?.note;
+  const open = (step: string) => [replace(`/steps/${step}/status`, 'Open'), replace('/reason', 'Wrong number')];
+
+  it('is nobody’s to edit, stays in the history, and ends with the call', async () => {
+    const { lp, id } = await opened();
+    const edit = (as: Person) => change(id, as, replace('/steps/callback/note', 'Nobody'));
+    expect((await edit('buyer')).status).toBe(204);
+    const said = 'Confirmed by telephone with Sal at a number we already knew, 10 AM.';
+    for (const step of ['callback', 'statement']) {
+      await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+      for (const as of ['buyer', 'admin'] as const)
+        expect((await problemOf(await edit(as), 'conflict')).detail).toBe(
+          'The note of a call-back stays as it was recorded.',
+        );
+      expect(await noteOf(id)).toBe(said);
+      expect((await change(id, 'admin', ...open(step))).status).toBe(204);
+      expect(await noteOf(id)).toBe('');
+    }
+    const rows = (await storesOf(app).history.ofOffering(lp)).map(({ step }) => step);
+    expect(rows.filter((row) => row.type === 'DealStepDone' && row.note === said)).toHaveLength(2);
+  });
+});
+
 describe('a deal that falls through', () => {
   it('is canceled by two administrators: the commitment is withdrawn, and what remains grows', async () => {
     const { lp, id } = await opened({ isSigned: false, amount: 900_000 });

@@ -8,6 +8,7 @@ import {
   dealSteps,
   dueDays,
   isDealOf,
+  keepsNote,
   lpOfDeal,
   mayNote,
   nextDue,
@@ -146,6 +147,14 @@ describe('a deal', () => {
     expect(undone.state).toBe('Agreement');
     expect(undone.steps.statement.done).toBeNull();
     expect(() => withStepUndone(aDeal(), 'agreementSent')).toThrow("Agreement sent isn't done yet.");
+  });
+
+  it('empties the note of a call-back that opens again, and of no other step', () => {
+    const noted = dealSteps.reduce((deal, step) => withStep(deal, step, { note: step }), through('callback'));
+    const { steps } = withStepUndone(noted, 'statement');
+    expect([steps.statement.note, steps.callback.note, steps.wireSent.note]).toEqual(['statement', '', 'wireSent']);
+    const kept = dealSteps.filter((step) => keepsNote(step, noted.steps[step]));
+    expect([kept, keepsNote('callback', steps.callback)]).toEqual([['callback'], false]);
   });
 
   it.each(['Funded', 'Canceled'] as const)('never changes once it is %s', (state) => {

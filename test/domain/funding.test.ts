@@ -259,7 +259,7 @@ describe('the wires of a deal', () => {
   it('are sent again only after another call, and by the seller without one', () => {
     const sent = record(called(), 'sent', 1_000_00);
     const back = withoutTransfers(sent, 'sent');
-    expect(back.steps.callback).toMatchObject({ status: 'Open', done: null });
+    expect(back.steps.callback).toMatchObject({ status: 'Open', done: null, note: '' });
     expect(() => record(back, 'sent', 1_000_00)).toThrow('Call the seller back');
     expect(withoutTransfers(sent, 'received').steps.callback.status).toBe('Done');
     const turned = record(funding(50, 'seller'), 'sent', 50);

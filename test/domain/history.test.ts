@@ -203,6 +203,18 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   ],
   [
     {
+      type: 'DealStepDone',
+      dealId: 'CU1-1001-Commitment',
+      step: 'callback',
+      next: 'wireSent',
+      parties: ['buyer'],
+      note: 'Confirmed by telephone with Sal.',
+    },
+    'Deal Step Done',
+    'Wire instructions called back, deal CU1-1001-Commitment: Confirmed by telephone with Sal.',
+  ],
+  [
+    {
       type: 'DealStepDue',
       dealId: 'CU1-1001-Commitment',
       step: 'wireSent',
@@ -470,7 +482,8 @@ describe('a step of the history', () => {
         !['allocation', 'price', 'passedOver', 'runName'].includes(one) &&
         !(step.type === 'IndicationChanged' && one === 'before') &&
         !(step.type === 'CommitmentRejected' && one === 'reason') &&
-        !((step.type === 'DealStepDone' || step.type === 'DealStepUndone') && one === 'parties'),
+        !((step.type === 'DealStepDone' || step.type === 'DealStepUndone') && one === 'parties') &&
+        !(step.type === 'DealStepDone' && one === 'note'),
     )) {
       const { [fact as 'type']: _gone, ...rest } = step;
       const item = { ...stored(aHistoryEntry()), step: rest };

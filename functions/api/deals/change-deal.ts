@@ -8,6 +8,7 @@ import {
   type DealParty,
   type DealStep,
   dealSteps,
+  keepsNote,
   mayNote,
   withPrice,
   withStep,
@@ -74,8 +75,13 @@ export function changedDeal({ deal, patch, party, done }: Change): Changed & Pic
   const steps: HistoryStep[] = [];
   let next: Deal = { ...deal, notes: asked.notes };
   for (const step of dealSteps) {
-    const { note, due, status } = asked.steps[step];
+    const { note, due } = asked.steps[step];
+    if (note !== before.steps[step].note && keepsNote(step, deal.steps[step]))
+      throw new Problem('conflict', { message: 'The note of a call-back stays as it was recorded.' });
     next = withStep(next, step, { note, due });
+  }
+  for (const step of dealSteps) {
+    const { status } = asked.steps[step];
     if (status === before.steps[step].status) continue;
     next = undone(next, step, { status, reason: asked.reason });
     steps.push(stepUndone(next, step, asked.reason));

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { DealEntity, DealStepEntity } from '#shared/contract/deals.ts';
-import { isEnded, mayNote, stepNames } from '#shared/domain/deal.ts';
+import { isEnded, keepsNote, mayNote, stepNames } from '#shared/domain/deal.ts';
 import { partyName } from '#shared/domain/deal-words.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { useOwnWork } from '../../lp/own-work.ts';
@@ -70,11 +70,14 @@ function Edits({ deal, step, onEdit }: Omit<StepProps, 'place'> & { onEdit: () =
   const isAdministrator = deal.side === 'administrator';
   const mayEdit = mayNote(step.name, deal.side) && (isAdministrator || !isEnded(deal)) && !ownWork;
   if (!mayEdit) return null;
+  const edit = `${editLabel(deal, step)}: ${stepNames[step.name]}`;
   return (
     <div className={styles.edits} data-print="hide">
-      <Button variant="quiet" label={`${editLabel(deal, step)}: ${stepNames[step.name]}`} onPress={onEdit}>
-        {editLabel(deal, step)}
-      </Button>
+      {!keepsNote(step.name, step) && (
+        <Button variant="quiet" label={edit} onPress={onEdit}>
+          {editLabel(deal, step)}
+        </Button>
+      )}
       {isAdministrator && step.status === 'Done' && !isEnded(deal) && <OpenAgain deal={deal} step={step.name} />}
     </div>
   );
