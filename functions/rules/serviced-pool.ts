@@ -58,3 +58,17 @@ export const sharingIn = ({ positions }: ServicedPool, periodEnd: CalendarDay): 
   positions
     .filter(({ cutOff }) => cutOff < periodEnd)
     .sort((a, b) => (a.creditUnionId < b.creditUnionId ? -1 : 1) || a.dealId.localeCompare(b.dealId));
+
+/** Closings that first take part in a month that ends then. `before`: positions of the month before. */
+export function joiningClosings(
+  pool: ServicedPool,
+  periodEnd: CalendarDay,
+  before: readonly Pick<ServicedPosition, 'dealId'>[],
+): Closing[] {
+  const known = new Set(before.map(({ dealId }) => dealId));
+  const sharing = Map.groupBy(sharingIn(pool, periodEnd), ({ closing }) => closing);
+  return pool.closings.filter((closing) => {
+    const positions = sharing.get(closing) ?? [];
+    return positions.length > 0 && !positions.some(({ dealId }) => known.has(dealId));
+  });
+}

@@ -1,10 +1,11 @@
 import type { Closing } from '#shared/domain/deal-closing.ts';
 import type { KeptStatement } from '#shared/domain/kept-statement.ts';
+import { type CalendarDay, monthsBetween, parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { numberAt } from '#shared/domain/pool/loans.ts';
 import type { LoanBefore } from '#shared/domain/servicing/exceptions.ts';
 import type { ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { type KeptMonthDeps, keptIn, readKeptMonth } from '../../rules/kept-month.ts';
-import type { ServicedPool } from '../../rules/serviced-pool.ts';
+import { joiningClosings, type ServicedPool } from '../../rules/serviced-pool.ts';
 import type { ReadTapeLoans } from '../../rules/tape-loans.ts';
 import type { ClosingStore } from '../../store/closings.ts';
 import type { TapeStore } from '../../store/tapes.ts';
@@ -24,8 +25,35 @@ export interface PriorDeps extends KeptMonthDeps {
   closings: Pick<ClosingStore, 'statements'>;
 }
 
+interface AtClosing {
+  /** Of the LP's term sheet today, in millionths of a percent. */
+  statedFee: number | null;
+  mask: (loanId: string) => string;
+}
+
+interface BeforeMonth extends AtClosing {
+  pool: ServicedPool;
+  periodEnd: CalendarDay;
+  /** Posted month that it builds on. */
+  base: ServicingMonth | undefined;
+}
+
+/** Loans at the end of the month before, and those of closings that join the pool, as of their cut-off. */
+export async function loansBefore(deps: PriorDeps, { pool, periodEnd, base, ...asked }: BeforeMonth) {
+  const after = base ? await loansAfter(deps, base) : new Map<string, PriorLoan>();
+  const closings = joiningClosings(pool, periodEnd, base?.positions ?? []);
+  const joining = await loansAtClosing(deps, { ...pool, closings }, asked);
+  const joined = [...joining].filter(([id]) => !after.has(id));
+  const joinedBalance = Number(joined.reduce((all, [, { ending }]) => all + BigInt(ending), 0n));
+  return {
+    prior: new Map([...after, ...joined]),
+    lastEnding: (base?.totals?.endingBalance ?? 0) + joinedBalance,
+    cutOffBalance: (base?.cutOffBalance ?? 0) + joinedBalance,
+  };
+}
+
 /** Loans at the end of a posted month. */
-export async function loansAfter(deps: PriorDeps, base: ServicingMonth): Promise<Map<string, PriorLoan>> {
+async function loansAfter(deps: PriorDeps, base: ServicingMonth): Promise<Map<string, PriorLoan>> {
   const { loans, masked, remainingTerm, score } = await readKeptMonth(deps, base);
   return new Map(
     masked.map((id, i) => {
@@ -45,14 +73,8 @@ export async function loansAfter(deps: PriorDeps, base: ServicingMonth): Promise
   );
 }
 
-interface AtClosing {
-  /** Of the LP's term sheet today, in millionths of a percent. */
-  statedFee: number | null;
-  mask: (loanId: string) => string;
-}
-
 /** Loans of the closings as of their cut-off. */
-export async function loansAtClosing(
+async function loansAtClosing(
   deps: PriorDeps,
   pool: ServicedPool,
   { statedFee, mask }: AtClosing,
@@ -77,7 +99,8 @@ export async function loansAtClosing(
         status: 0,
       });
     }
-    await addFromTape(deps, closing, { found, mask });
+    const elapsed = monthsBetween(pool.cutOff, parseDay(closing.cutOff) ?? pool.cutOff);
+    await addFromTape(deps, closing, { found, mask, elapsed });
   }
   return found;
 }
@@ -93,11 +116,18 @@ async function signedStatement(
   return statements.find(({ closingId }) => closingId === id);
 }
 
+interface FromTape {
+  found: Map<string, PriorLoan>;
+  mask: (loanId: string) => string;
+  /** Months since the first cut-off, which remaining terms are counted from. */
+  elapsed: number;
+}
+
 /** A tape's own ids, terms and scores, while its loans are kept. */
 async function addFromTape(
   { tapes, loansOf }: PriorDeps,
   { lpNumber, tapeId }: Closing,
-  { found, mask }: { found: Map<string, PriorLoan>; mask: (loanId: string) => string },
+  { found, mask, elapsed }: FromTape,
 ): Promise<void> {
   const tape = tapeId === null ? undefined : await tapes.find(lpNumber, tapeId);
   if (!tape || tape.reading === null) return;
@@ -106,7 +136,7 @@ async function addFromTape(
     const prior = found.get(mask(loanId));
     if (!prior) continue;
     prior.loanId = loanId;
-    prior.remainingTerm = numberAt(loans, 'remainingTerm', i);
+    prior.remainingTerm = numberAt(loans, 'remainingTerm', i) + elapsed;
     const score = numberAt(loans, 'creditScoreOriginal', i);
     prior.score = Number.isNaN(score) ? numberAt(loans, 'creditScoreCurrent', i) : score;
   }

@@ -18,6 +18,7 @@ import {
   type MonthFile,
   monthFileKey,
   monthIntakeKey,
+  type PositionMonth,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
 import { encodeMonth, type KeptMonth } from '#shared/domain/servicing/month-file.ts';
@@ -31,8 +32,9 @@ import {
 } from '#shared/domain/servicing/month-loans.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { loansRoll, poolRolls, splitProof, sumLines } from '#shared/domain/servicing/proofs.ts';
-import { collectedOf } from '#shared/domain/servicing/split.ts';
+import { collectedOf, MOST_SETTLED } from '#shared/domain/servicing/split.ts';
 import { SOURCE_GONE } from '#shared/domain/tape.ts';
+import { cents, money, toDollars } from '#shared/format/money.ts';
 import { type ServicedPool, servicedPool } from '../../rules/serviced-pool.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { log } from '../../runtime/log.ts';
@@ -47,7 +49,7 @@ import type { ServicingStore } from '../../store/servicing.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 import { ReadingHold } from '../reading-hold.ts';
-import { loansAfter, loansAtClosing, type PriorDeps, type PriorLoan } from './loans-before.ts';
+import { loansBefore, type PriorDeps, type PriorLoan } from './loans-before.ts';
 import { splitAll } from './split-all.ts';
 
 export interface ReadServicingDeps extends Clock, PriorDeps {
@@ -198,9 +200,13 @@ async function monthOf(
   const mask = isOneLoan ? () => 'L-1' : tokens.loan;
   const base = month.base ? await deps.servicing.find(month.lpNumber, month.base.period, month.base.number) : undefined;
   if (month.base && !base) throw new TapeFault('The month before is gone.');
-  const prior = base
-    ? await loansAfter(deps, base)
-    : await loansAtClosing(deps, pool, { statedFee: statedFee(offering), mask });
+  const { prior, lastEnding, cutOffBalance } = await loansBefore(deps, {
+    pool,
+    periodEnd,
+    base,
+    statedFee: statedFee(offering),
+    mask,
+  });
   const known = maskedOf(prior.values());
   const masked = reading.loans.loanId.map((id) => known.get(id) ?? mask(id));
   const before = masked.map((id) => prior.get(id));
@@ -213,8 +219,7 @@ async function monthOf(
   const totals = totalsOf(loans);
   const collected = collectedOf(loans);
   const { positions, lead } = await splitAll(deps, { pool, periodEnd, base, kept, collected });
-  const lastEnding = base?.totals?.endingBalance ?? sum([...prior.values()].map(({ ending }) => ending));
-  const cutOffBalance = base?.cutOffBalance ?? lastEnding;
+  if (errors === 0) assertSettled(positions, pool);
   const history = [...(base?.history ?? []), totals];
   const made = month.version;
   const write = (file: MonthFile, bytes: Iterable<string | Uint8Array>, isPacked: boolean) => {
@@ -259,7 +264,16 @@ const maskedOf = (prior: Iterable<PriorLoan>): ReadonlyMap<string, string> =>
     Array.from(prior, ({ loanId, masked }) => [loanId, masked] as const).filter(([own, masked]) => own !== masked),
   );
 
-const sum = (numbers: readonly number[]): number => Number(numbers.reduce((all, one) => all + BigInt(one), 0n));
+/** @throws TapeFault naming a participant whose principal the pool's loans don't add up to. */
+function assertSettled(positions: readonly PositionMonth[], pool: ServicedPool): void {
+  const wrong = positions.find(({ next }) => Math.abs(next.settled) > MOST_SETTLED);
+  if (!wrong) return;
+  const name = pool.positions.find(({ dealId }) => dealId === wrong.dealId)?.creditUnionName;
+  const amount = money(toDollars(cents(Math.abs(wrong.next.settled))));
+  throw new TapeFault(
+    `At the pool's end ${amount} of the principal of ${name} would be left, where ${MOST_SETTLED} cents are the most. The posted months don't agree with its closing.`,
+  );
+}
 
 /** The file's loans with what the pool knows of them, and those without a balance that it leaves out; in order. */
 function keptMonth(

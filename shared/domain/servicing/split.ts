@@ -29,6 +29,9 @@ export interface RunningTotals {
   settled: number;
 }
 
+/** Cents of principal that rounding can leave, either way (pools.md C.3). */
+export const MOST_SETTLED = 2;
+
 export interface SharedPosition {
   /** Cents; the share is this fraction for good (deal.md 4.7). */
   bought: number;
