@@ -160,11 +160,16 @@ export async function closeDeals(
     if (story === 'Funding') continue;
     const at = daysAgo(1);
     const amount = toDollars(total);
+    const remember = () => [];
     const wire = { date: easternDay(at), amount, reference: `FED ${lpNumber}${told}` };
-    await recordCallBack(deps, { id, now: daysAgo(2), note: { with: seller.name, at: 'in the morning' } }, buyer);
-    await recordTransfer(deps, { id, now: at, kind: 'sent', transfer: wire }, buyer);
+    await recordCallBack(
+      deps,
+      { id, now: daysAgo(2), remember, note: { with: seller.name, at: 'in the morning' } },
+      buyer,
+    );
+    await recordTransfer(deps, { id, now: at, remember, kind: 'sent', transfer: wire }, buyer);
     const arrived = { date: wire.date, amount: story === 'Held' ? Number((amount - CENT).toFixed(2)) : amount };
-    await recordTransfer(deps, { id, now: daysAgo(0.5), kind: 'received', transfer: arrived }, seller);
+    await recordTransfer(deps, { id, now: daysAgo(0.5), remember, kind: 'received', transfer: arrived }, seller);
   }
 }
 

@@ -52,11 +52,8 @@ export function withTransfer(deal: Deal, kind: TransferKind, { by, ...transfer }
     throw new Problem('conflict', { message: 'Call the seller back about its wire instructions first.' });
   if (transfer.day > easternDay(transfer.at)) throw invalidAt('/date', "The date can't be in the future.");
   if (transfer.amount <= 0) throw invalidAt('/amount', 'Amount must be greater than 0');
-  const again = deal.funding[kind].some(
-    ({ reference, day, amount }) =>
-      reference === transfer.reference && day === transfer.day && amount === transfer.amount,
-  );
-  if (again) throw new Problem('conflict', { message: 'This wire is recorded already.' });
+  if (isRepeat(deal, wire.amount, kind, transfer))
+    throw new Problem('conflict', { message: 'This wire is recorded already.' });
   const funding = { ...deal.funding, [kind]: [...deal.funding[kind], transfer], settled: null };
   const isWhole = totalOf(funding[kind]) === wire.amount;
   const done: Doing = { at: transfer.at, byId: transfer.byId, by };
@@ -66,6 +63,18 @@ export function withTransfer(deal: Deal, kind: TransferKind, { by, ...transfer }
     isWhole ? { status: 'Done', done } : { status: 'Open', done: null },
   );
   return fundedIfWhole(next);
+}
+
+/** Arrivals have no reference: an equal one of the same day is another wire until all has arrived that is owed or sent. */
+function isRepeat(
+  { funding }: Deal,
+  owing: Cents,
+  kind: TransferKind,
+  { reference, day, amount }: Omit<Transfer, 'at' | 'byId'>,
+): boolean {
+  const isEqual = (one: Transfer) => one.reference === reference && one.day === day && one.amount === amount;
+  const isMissing = totalOf(funding.received) < Math.max(owing, totalOf(funding.sent));
+  return funding[kind].some(isEqual) && (kind === 'sent' || !isMissing);
 }
 
 const fundedIfWhole = (deal: Deal): Deal =>

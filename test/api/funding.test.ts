@@ -85,6 +85,24 @@ describe('the wire of a deal', () => {
     expect(await storesOf(app).deals.positions(lp)).toHaveLength(1);
   });
 
+  it('arrives in two equal parts on one day, each counted once however often it is repeated', async () => {
+    const { id, total } = await opened({ amount: 400_000 });
+    await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });
+    const half = { date: '2026-11-20', amount: 100_000 };
+    const receive = (key: string) =>
+      send(app, `POST /marketplace/deals/${id}/receipts`, {
+        as: 'seller',
+        body: half,
+        headers: { 'idempotency-key': key },
+      });
+    const first = await Promise.all([receive(`${id}-1`), receive(`${id}-1`)]);
+    expect([...first, await receive(`${id}-1`), await receive(`${id}-2`)].map(({ status }) => status)).toEqual([
+      204, 204, 204, 204,
+    ]);
+    expect((await dealOf(id)).funding.received).toHaveLength(2);
+    expect((await post(id, 'receipts', 'seller', { date: '2026-11-20', amount: total - 200_000 })).status).toBe(204);
+  });
+
   it('holds the deal by a cent, until an administrator settles it with a reason', async () => {
     const { lp, id, total } = await opened();
     await post(id, 'callbacks', 'buyer', { with: 'Sal', at: '10 AM' });

@@ -195,6 +195,16 @@ describe('the wires of a deal', () => {
     expect(record(first, 'sent', 100_01).funding.sent).toHaveLength(2);
   });
 
+  it('arrive in equal parts on one day, until all has arrived', () => {
+    const arrive = (deal: Deal, amount: number) => record(deal, 'received', amount, { reference: '' });
+    const half = arrive(called(), 500_00);
+    const whole = arrive(half, 500_00);
+    expect([whole.funding.received.length, whole.steps.wireReceived.status]).toEqual([2, 'Done']);
+    expect(() => arrive(whole, 500_00)).toThrow('recorded already');
+    const twice = record(record(called(), 'sent', 1_000_00), 'sent', 1_000_00, { reference: '2' });
+    expect(arrive(arrive(twice, 1_000_00), 1_000_00).funding.received).toHaveLength(2);
+  });
+
   it('hold a deal in Funding alone, over the amount at once and short once both ends have recorded', () => {
     const short = both(1_000_00, 999_99);
     expect([isHeld(short), isHeld({ ...short, state: 'Canceled' })]).toEqual([true, false]);

@@ -104,11 +104,12 @@ export const deals = (deps: DealsDeps) => {
 
     remind: async ({ body: { ids }, now }, caller) => ({ reminded: await remindOfDeals(deps, { ids, now }, caller) }),
 
-    callBack: ({ id, body, now }, caller) => recordCallBack(deps, { id, now, note: body }, caller),
+    callBack: ({ body, ...asked }, caller) => recordCallBack(deps, { ...asked, note: body }, caller),
 
-    wire: ({ id, body, now }, caller) => recordTransfer(deps, { id, now, kind: 'sent', transfer: body }, caller),
+    wire: ({ body, ...asked }, caller) => recordTransfer(deps, { ...asked, kind: 'sent', transfer: body }, caller),
 
-    receive: ({ id, body, now }, caller) => recordTransfer(deps, { id, now, kind: 'received', transfer: body }, caller),
+    receive: ({ body, ...asked }, caller) =>
+      recordTransfer(deps, { ...asked, kind: 'received', transfer: body }, caller),
 
     cancel: ({ id, body: { reason }, now }, caller) => askToCancel(deps, { id, reason, now }, caller),
 

@@ -9,6 +9,7 @@ import { assertPresentRead } from '#shared/domain/wire-instructions.ts';
 import { type Cents, toCents } from '#shared/format/money.ts';
 import { dealEntry, funded, seenDeal, stepDone } from '../../rules/deal-entry.ts';
 import { withRetry } from '../../runtime/retry.ts';
+import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
 import type { DealStore } from '../../store/deals.ts';
 import { type WireInstructionStore, wireInstructionsCheck } from '../../store/wire-instructions.ts';
@@ -17,10 +18,7 @@ export interface FundingDeps extends Pick<Clock, 'newId'> {
   deals: Pick<DealStore, 'find' | 'save'>;
 }
 
-interface Asked {
-  id: string;
-  now: Date;
-}
+type Asked = { id: string } & Pick<RequestContext, 'now' | 'remember'>;
 
 /** Deal of a caller who acts for one side: not even an administrator acts for another's. */
 async function ownDeal(
@@ -46,7 +44,7 @@ interface Called extends Asked {
 }
 
 /** Notes a call about the instructions in effect. Where they change at the same moment, the change opens the step again. */
-export const recordCallBack = (deps: CallBackDeps, { id, now, note }: Called, caller: Caller) =>
+export const recordCallBack = (deps: CallBackDeps, { id, now, note, remember }: Called, caller: Caller) =>
   withRetry(async () => {
     const { deal, side } = await ownDeal(deps, id, caller);
     if (side !== payerOf(deal))
@@ -60,7 +58,7 @@ export const recordCallBack = (deps: CallBackDeps, { id, now, note }: Called, ca
     const entries = [stepDone(next, 'callback'), ...steps].map((step) =>
       dealEntry(deps, caller, { deal, at: done.at }, step),
     );
-    await deps.deals.save(next, entries, [wireInstructionsCheck(held), ...writes]);
+    await deps.deals.save(next, entries, [wireInstructionsCheck(held), ...writes, ...remember(undefined)]);
   });
 
 interface Recording extends Asked {
@@ -69,7 +67,7 @@ interface Recording extends Asked {
 }
 
 /** Wires of both sides meet in one deal: the second of two at once is recorded after the first. */
-export const recordTransfer = (deps: FundingDeps, { id, now, kind, transfer }: Recording, caller: Caller) =>
+export const recordTransfer = (deps: FundingDeps, { id, now, kind, transfer, remember }: Recording, caller: Caller) =>
   withRetry(async () => {
     const { deal, side } = await ownDeal(deps, id, caller);
     if (side !== recorderOf(payerOf(deal), kind))
@@ -84,7 +82,7 @@ export const recordTransfer = (deps: FundingDeps, { id, now, kind, transfer }: R
     const entries = [recorded(next, kind, amount), ...steps].map((step) =>
       dealEntry(deps, caller, { deal, at: done.at }, step),
     );
-    await deps.deals.save(next, entries, writes);
+    await deps.deals.save(next, entries, [...writes, ...remember(undefined)]);
   });
 
 const recorded = (next: Deal, kind: TransferKind, amount: Cents): HistoryStep => ({
