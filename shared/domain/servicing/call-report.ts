@@ -3,6 +3,7 @@ import { delinquencyBuckets } from '../pool/bands.ts';
 import type { CalendarDay } from '../pool/calendar-day.ts';
 import { type CodedLine, callReportCodes } from './call-report-codes.ts';
 import type { OwnStatement } from './own-statement.ts';
+import { isPaidOffBefore } from './paid-off.ts';
 import { nextPeriodEnd, periodOf } from './period.ts';
 import { type Quarter, quarterOf } from './quarter.ts';
 
@@ -56,10 +57,11 @@ export function amountsOf(held: HeldLp, quarter: Quarter, { isSold = false } = {
   const { lpNumber, assetClass, statements } = held;
   const positions = held.positions.filter(({ settledOn }) => settledOn <= quarter.asOf);
   if (positions.length === 0) return null;
-  const due = monthsDue(Math.min(...positions.map(({ cutOff }) => cutOff)), quarter);
+  const cutOffs = positions.map(({ cutOff }) => cutOff);
+  const due = monthsDue(Math.min(...cutOffs), quarter);
   const needed = isSold ? due.slice(-1) : due;
   const posted = new Set(statements.map(({ period }) => period));
-  const missing = needed.filter((period) => !posted.has(period));
+  const missing = needed.filter((period) => !posted.has(period) && !isPaidOffBefore(period, { cutOffs, statements }));
   const atEnd = statements.filter(({ period }) => period === quarter.last);
   const ofYear = statements.filter(({ period }) => needed.includes(period));
   // Without a month yet, all of what was bought is outstanding.

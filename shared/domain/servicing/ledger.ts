@@ -1,5 +1,6 @@
 import { type CalendarDay, formatDay } from '../pool/calendar-day.ts';
 import type { OwnStatement } from './own-statement.ts';
+import { isPaidOffBefore } from './paid-off.ts';
 import { periodEndOf } from './period.ts';
 
 /** Accounts that a participation's entries go to, with their usual names. */
@@ -192,14 +193,15 @@ export function ledgerEntries(lps: readonly LedgerLp[], period: string): LedgerE
     });
 }
 
-/** LPs held by the month's end whose month isn't posted. */
+/** LPs held by the month's end whose month isn't posted, and will be. */
 export function missingIn(lps: readonly LedgerLp[], period: string): string[] {
   const end = periodEndOf(period) ?? 0;
   return lps
     .filter(
       ({ purchases, statements }) =>
         purchases.some(({ settledOn, cutOff }) => cutOff < end && settledOn <= formatDay(end)) &&
-        !statements.some((one) => one.period === period),
+        !statements.some((one) => one.period === period) &&
+        !isPaidOffBefore(period, { cutOffs: purchases.map(({ cutOff }) => cutOff), statements }),
     )
     .map(({ lpNumber }) => lpNumber);
 }

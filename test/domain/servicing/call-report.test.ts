@@ -83,6 +83,15 @@ describe("an LP's amounts in a quarter", () => {
     expect(amountsOf(old, q3)).toMatchObject({ outstanding: 9_000, purchased: 0, chargeOff: 9, missing: [] });
   });
 
+  it('are nothing, and no month is missing, once all of it is paid off', () => {
+    const paid = [aStatement('2026-07', 9_000), { ...aStatement('2026-08', 0), late: [0, 0, 0, 0, 0, 0, 0, 0] }];
+    expect(amountsOf(anLp({ statements: paid }), q3)).toMatchObject({ outstanding: 0, missing: [] });
+    expect(amountsOf(anLp({ statements: paid }), quarterOf('2027Q1'))).toMatchObject({ outstanding: 0, missing: [] });
+    const more = { bought: 500, settledOn: '2026-09-20', cutOff: 20260831 };
+    const again = anLp({ statements: paid, positions: [...anLp().positions, more] });
+    expect(amountsOf(again, q3)).toMatchObject({ outstanding: null, missing: ['2026-09'] });
+  });
+
   it('say which months are missing, and know nothing of the end without the last', () => {
     const [july, august, september] = anLp().statements;
     expect(amountsOf(anLp({ statements: [july, september] as never }), q3)).toMatchObject({
