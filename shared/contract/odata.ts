@@ -4,15 +4,18 @@ import * as z from 'zod';
 export const PAGE_SIZE = 20;
 export const SHOW_ALL = 1_000_000;
 
-const whole = (name: string, digits: RegExp) =>
-  z.string().regex(digits, `${name} must be a whole number of 0 or more`).transform(Number);
+const whole = (name: string) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, `${name} must be a whole number of 0 or more`)
+    .transform(Number);
 
 /** OData options of every list call (api.md "Lists"). */
 export const ListQuery = z.strictObject({
-  $top: whole('$top', /^\d+$/)
+  $top: whole('$top')
     .transform((top) => Math.min(top, SHOW_ALL))
     .optional(),
-  $skip: whole('$skip', /^\d{1,9}$/).optional(),
+  $skip: whole('$skip').optional(),
   $filter: z.string().optional(),
   $orderby: z.string().optional(),
   $count: z.enum(['true', 'false']).optional(),

@@ -149,6 +149,7 @@ describe('a query', () => {
     ['$top=1.5', /\$top/],
     ['$top=1e3', /\$top/],
     ['$top=', /\$top/],
+    ['$top=99999999999999999999', /\$top/],
     ['$top=5&$top=6', /\$top/],
     ['$skip=-1', /\$skip must be a whole number/],
     ['$count=maybe', /true.+false/],
@@ -185,7 +186,6 @@ describe('a query', () => {
     ['$top=0', 0],
     ['$top=1000000', 20],
     ['$top=999999999', 20],
-    ['$top=99999999999999999999', 20],
     ['$filter=', 20],
     ['$filter=lpIdentifier%20eq%20%27%27%27--%27', 0],
   ])('%s is taken', async (query, rows) => {
