@@ -219,7 +219,6 @@ async function monthOf(
   const totals = totalsOf(loans);
   const collected = collectedOf(loans);
   const { positions, lead } = await splitAll(deps, { pool, periodEnd, base, kept, collected });
-  if (errors === 0) assertSettled(positions, pool);
   const history = [...(base?.history ?? []), totals];
   const made = month.version;
   const write = (file: MonthFile, bytes: Iterable<string | Uint8Array>, isPacked: boolean) => {
@@ -240,7 +239,7 @@ async function monthOf(
     errors,
     warnings: exceptions.length - errors,
     message: null,
-    notes: reading.notes,
+    notes: [...reading.notes, ...settledNotes(positions, pool)],
     cutOffBalance,
     totals,
     history,
@@ -264,16 +263,14 @@ const maskedOf = (prior: Iterable<PriorLoan>): ReadonlyMap<string, string> =>
     Array.from(prior, ({ loanId, masked }) => [loanId, masked] as const).filter(([own, masked]) => own !== masked),
   );
 
-/** @throws TapeFault naming a participant whose principal the pool's loans don't add up to. */
-function assertSettled(positions: readonly PositionMonth[], pool: ServicedPool): void {
-  const wrong = positions.find(({ next }) => Math.abs(next.settled) > MOST_SETTLED);
-  if (!wrong) return;
-  const name = pool.positions.find(({ dealId }) => dealId === wrong.dealId)?.creditUnionName;
-  const amount = money(toDollars(cents(Math.abs(wrong.next.settled))));
-  throw new TapeFault(
-    `At the pool's end ${amount} of the principal of ${name} would be left, where ${MOST_SETTLED} cents are the most. The posted months don't agree with its closing.`,
-  );
-}
+/** A deal funded after one of its months was posted ends so too, hence no refusal: whoever posts decides. */
+const settledNotes = (positions: readonly PositionMonth[], pool: ServicedPool): string[] =>
+  positions.flatMap(({ dealId, next: { settled } }) => {
+    if (Math.abs(settled) <= MOST_SETTLED) return [];
+    const name = pool.positions.find((one) => one.dealId === dealId)?.creditUnionName;
+    const amount = money(toDollars(cents(Math.abs(settled))));
+    return `${amount} of the principal of ${name} doesn't follow from its months, and is settled with the lead at the pool's end. Compare the posted months with its closing before you post.`;
+  });
 
 /** The file's loans with what the pool knows of them, and those without a balance that it leaves out; in order. */
 function keptMonth(
