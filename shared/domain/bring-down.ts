@@ -66,7 +66,7 @@ function causesOf(before: ClosingLoan | undefined, after: ClosingLoan): BringDow
   return bringDownCauses.filter((cause) => cause !== 'gone' && found[cause]);
 }
 
-/** What needs no published tape to compare with. */
+/** Causes that need no published tape to compare with. */
 const causesOfItself: readonly BringDownCause[] = ['late', 'lateByStatus', 'bankrupt', 'chargedOff'];
 
 /** Loans of the closing tape that someone has to decide on, and those that are gone, by loan id. */

@@ -233,7 +233,7 @@ export const ownerOf = (step: DealStep): DealParty => owners[step];
 export const mayNote = (step: DealStep, party: DealParty): boolean =>
   party === 'administrator' || ownerOf(step) === party || step === 'agreementSigned' || step === 'statement';
 
-/** A call-back's note says who confirmed the instructions, and is nobody's to edit while that holds. */
+/** A call-back's note says who confirmed the instructions, and no one edits it while that holds. */
 export const keepsNote = (step: DealStep, { status }: Pick<StepOfDeal, 'status'>): boolean =>
   step === 'callback' && status === 'Done';
 
@@ -351,7 +351,7 @@ export function openedWith(steps: Record<DealStep, Pick<StepOfDeal, 'status'>>, 
   return [...opened];
 }
 
-/** Open again. Nobody has confirmed what a call-back is made about anew. */
+/** An open call-back has no note: no one has confirmed the instructions that it is about. */
 export const withStepOpen = (deal: Deal, step: DealStep): Deal =>
   withStep(deal, step, { status: 'Open', done: null, ...(keepsNote(step, deal.steps[step]) && { note: '' }) });
 

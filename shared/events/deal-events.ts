@@ -5,7 +5,7 @@ import { amount, type Definitions, offering } from './event-definition.ts';
 /** `creditUnionId`: the buyer's. */
 const deal = { ...offering, creditUnionId: z.string(), dealId: z.string() };
 const ofStep = { ...deal, step: z.enum(dealSteps) };
-/** Who has to act next; empty in events from before it was told. */
+/** Parties that act next; empty in events from before it was told. */
 const parties = z.array(z.enum(dealParties)).default([]);
 const ofStatement = { ...deal, version: z.number().int() };
 

@@ -161,7 +161,7 @@ describe('the note of a call-back', () => {
   const noteOf = async (id: string) => (await dealOf(id)).steps.find(({ name }) => name === 'callback')?.note;
   const open = (step: string) => [replace(`/steps/${step}/status`, 'Open'), replace('/reason', 'Wrong number')];
 
-  it('is nobody’s to edit, stays in the history, and ends with the call', async () => {
+  it('is edited by no one, stays in the history, and ends with the call', async () => {
     const { lp, id } = await opened();
     const edit = (as: Person) => change(id, as, replace('/steps/callback/note', 'Nobody'));
     expect((await edit('buyer')).status).toBe(204);

@@ -30,7 +30,7 @@ const statement: PresentStatement = {
 const sent = withStepDone(withStatement(opened, statement, done), 'agreementSent', done);
 const agreed = withStepDone(sent, 'agreementSigned', done);
 
-/** What people read of a step of the deal's history. */
+/** Notice of a step of the deal's history. */
 function bodyOf(step: HistoryStep, deal: Deal = opened): string | undefined {
   const entry = dealEntry({ newId: () => 'H1' }, { ...deal.buyer, id: 'u', name: 'Uma' }, { deal, at }, step);
   const event = historyEvent(entry);

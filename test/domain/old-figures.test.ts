@@ -11,7 +11,7 @@ interface Held {
   tapeOf?: string;
 }
 
-/** What a check at that moment says of figures that are old. */
+/** Notes of a check at that moment about old figures. */
 async function notesAt(moment: string, { exposuresOf, boardDate = moment.slice(0, 10), tapeOf }: Held, zone: TimeZone) {
   const offering = anOffering({ lpNumber: '42', state: 'Published', sellerId: 'CU1', poolBalance: 100_000_00 });
   const tape: TapeBorrowers | null = tapeOf ? { asOfDate: tapeOf, balance: 100_000_00, groups: [] } : null;

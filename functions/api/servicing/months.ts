@@ -144,7 +144,7 @@ export async function completeMonth(deps: MonthsDeps, asked: AskedMonth & { body
   const { body, now, id } = asked;
   const month = await workMonth(deps, asked, caller);
   if (month.state !== 'Uploading' || !month.multipartId) return withVersion(monthEntity(month, caller), month.version);
-  // Who loads doesn't post, so an upload has one loader.
+  // An upload has one loader, since that person may not post.
   if (month.loadedById !== caller.id)
     throw new Problem('conflict', {
       message: `${month.loadedBy} started this upload. Start again to load the file yourself.`,

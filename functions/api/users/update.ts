@@ -52,7 +52,7 @@ export async function updateUser(deps: Deps, { current, patch, caller, at }: Upd
   const schema = isAdmin(caller) ? Administered : Own;
   const paths = Object.keys(schema.shape).map((field) => `/${field}`);
   const { isEnabled, ...rest } = current;
-  // As it is answered, for a patch that tests a value before it replaces it.
+  // Values as answered, for a patch that tests one before it replaces it.
   const document = { ...rest, accountEnabled: isEnabled, disableUpload: current.disableUpload ? 'True' : 'False' };
   const before = Object.fromEntries(Object.keys(schema.shape).map((field) => [field, document[field as never]]));
   const after = patchDocument(before, patch, (path) => paths.includes(path)) as Record<string, unknown>;

@@ -26,7 +26,7 @@ export interface PriorDeps extends KeptMonthDeps {
 }
 
 interface AtClosing {
-  /** Of the LP's term sheet today, in millionths of a percent. */
+  /** Fee of the LP's term sheet today, in millionths of a percent. */
   statedFee: number | null;
   mask: (loanId: string) => string;
 }
@@ -105,7 +105,7 @@ async function loansAtClosing(
   return found;
 }
 
-/** Of any deal of the closing: they have the same fee. */
+/** Statement of any deal of the closing: they have the same fee. */
 async function signedStatement(
   { closings }: Pick<PriorDeps, 'closings'>,
   { positions }: ServicedPool,

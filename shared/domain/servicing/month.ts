@@ -93,7 +93,7 @@ export interface ServicingMonth {
   positions: PositionMonth[];
   loadedBy: string;
   loadedById: string;
-  /** Who chose its columns, if anyone had to. */
+  /** Id of the person who chose its columns, if anyone had to. */
   columnsById: string | null;
   at: string;
   changedAt: string;

@@ -109,6 +109,7 @@ function Desk({ id, months, positions }: DeskProps) {
   const open = files.find((month) => month.periodEnd === periodEnd);
   const restates = periodEnd === last?.periodEnd;
   const other = loadable.find((end) => end !== periodEnd);
+  const nameOfOther = other && monthName(other.slice(0, 7));
   const holders = new Set(positions.map(({ creditUnionId }) => creditUnionId)).size;
   return (
     <div className={styles.page}>
@@ -126,7 +127,7 @@ function Desk({ id, months, positions }: DeskProps) {
         actions={
           other && (
             <Button variant="quiet" onPress={() => setChosen(other)}>
-              {restates ? `Load ${monthName(other.slice(0, 7))} instead` : `Restate ${monthName(other.slice(0, 7))}`}
+              {restates ? `Load ${nameOfOther} instead` : `Restate ${nameOfOther}`}
             </Button>
           )
         }

@@ -21,7 +21,7 @@ interface Said {
   words: string;
 }
 
-/** What is said of one id is joined, in an order of its own. */
+/** Words of one id are joined, in an order of their own. */
 function saidOf(all: readonly Said[]): Map<string, Said> {
   const said = new Map<string, Said>();
   for (const one of all.toSorted((a, b) => compareTexts(a.words, b.words))) {
