@@ -9,12 +9,13 @@ type Delegation = Pending['delegations'][number];
 const nothing = { limit: null, unlimited: false, from: null, until: null };
 const person = (userId: string, name: string) => ({ ...nothing, userId, name, email: `${userId}@harborlight.example` });
 const people = [person('j1', 'John Smith'), person('j2', 'John Smith'), person('q', 'Quinn'), person('r', 'Remy')];
+const zone = 'America/New_York' as const;
 const terms = { tiers: [], lapseDays: 14, delegations: [], timeZone: null };
 
 function linesOf(change: { people?: Limit[]; delegations?: Delegation[] }, now: Delegation[] = []) {
-  const held = { ...terms, delegations: now, people, zone: 'America/New_York', stateZone: 'America/New_York' };
+  const held = { ...terms, delegations: now, people, zone, stateZone: zone };
   const pending = { ...terms, people: [], delegations: now, ...change };
-  return changeLines(held as unknown as AuthoritiesEntity, pending as unknown as Pending);
+  return changeLines(held, pending);
 }
 
 const lent = (limit: number | null, start: string, end: string): Delegation => ({

@@ -4,7 +4,7 @@ import { timeZoneNames } from '#shared/domain/time-zones.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { firstDayWords, lastDayWords } from '#shared/format/zoned-span.ts';
-import { personNames } from './person-names.ts';
+import { type Person, personNames } from './person-names.ts';
 
 type Pending = NonNullable<AuthoritiesEntity['pending']>;
 type Terms = Pick<Pending, 'tiers' | 'lapseDays' | 'people' | 'delegations' | 'timeZone'>;
@@ -31,7 +31,9 @@ function saidOf(all: readonly Said[]): Map<string, Said> {
   return said;
 }
 
-export function changeLines(authorities: AuthoritiesEntity, pending: Pending): ChangeLine[] {
+type InForce = Terms & { people: readonly Person[] } & Pick<AuthoritiesEntity, 'zone' | 'stateZone'>;
+
+export function changeLines(authorities: InForce, pending: Terms): ChangeLine[] {
   const nameOf = personNames(authorities.people);
   const lines = (part: (terms: Terms) => Said[], absent: string): ChangeLine[] => {
     const [before, after] = [saidOf(part(authorities)), saidOf(part(pending))];

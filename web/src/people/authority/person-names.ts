@@ -1,6 +1,6 @@
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 
-type Person = Pick<AuthoritiesEntity['people'][number], 'userId' | 'name' | 'email'>;
+export type Person = Pick<AuthoritiesEntity['people'][number], 'userId' | 'name' | 'email'>;
 
 /** Namesakes are told apart by their email. */
 export function personNames(people: readonly Person[]): (userId: string) => string {
