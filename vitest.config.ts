@@ -21,7 +21,6 @@ const browser = {
   sequence: { groupOrder: 1 },
   // A browser on a busy machine can miss a beat; what is really broken fails again.
   testTimeout: 300_000,
-  // The first waits for the demo data of all.
   hookTimeout: 300_000,
   retry: 2,
 };

@@ -1,23 +1,21 @@
 import { JSDOM } from 'jsdom';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ORIGIN } from '#shared/contract/site-config.ts';
 import { themeScript } from '#shared/contract/theme.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { sitePages } from '#test/support/site-pages.ts';
 
-let app: App;
+const app = runningApp();
 const documents = new Map<string, Document>();
 const every = [...sitePages(), '/testimonials', '/nowhere'];
 
 beforeAll(async () => {
-  app = await startApp();
   for (const path of every) {
     const answer = await fetch(app.url + path);
     expect(answer.status, path).toBe(path === '/nowhere' ? 404 : 200);
     documents.set(path, new JSDOM(await answer.text(), { url: app.url + path }).window.document);
   }
 });
-afterAll(() => app.close());
 
 const ofAll = <T>(of: (document: Document, path: string) => T[]) =>
   [...documents].flatMap(([path, document]) => of(document, path));

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { productionTemplates } from '#local/permissions/templates.ts';
@@ -8,7 +8,7 @@ import { type Client, client, type Send } from '#shared/contract/client.ts';
 import { type Api, api } from '#shared/contract/index.ts';
 import { callsTo } from './calls.ts';
 import { oncePerRun, runFolder } from './run-folder.ts';
-import { layOutDemoData } from './seeded-folder.ts';
+import { demoData } from './seeded-folder.ts';
 
 export { oneTimeCode } from './calls.ts';
 
@@ -45,16 +45,24 @@ export function clientsOf(person: Person | null, call: (path: string, init: Call
   return Object.fromEntries(Object.entries(api).map(([name, routes]) => [name, client(routes, send)])) as never;
 }
 
+type AppOptions = Partial<TandemOptions>;
+
+/** The folder of demo data that a product begins with, if any. The first worker makes what a run shares, however long it takes. */
+export async function sharedData({ files, dir, offerings, empty }: AppOptions): Promise<string | null> {
+  if (!runFolder()) return null;
+  await oncePerRun('templates', productionTemplates);
+  return dir === undefined && offerings === undefined && !empty ? demoData({ files }) : null;
+}
+
 /**
  * The product as `npm start` runs it, in a folder of its own, with ways to call it as anyone. Lambdas may do what production's
  * roles let them; once closed it throws when one was refused something.
  */
-export async function startApp(options: Partial<TandemOptions> = {}) {
+export async function startApp(options: AppOptions = {}) {
+  const demo = await sharedData(options);
   const dir = mkdtempSync(join(runFolder() ?? tmpdir(), 'product-'));
   const { files = false, ...others } = options;
-  if (others.dir === undefined && others.offerings === undefined && !others.empty) await layOutDemoData(dir, { files });
-  // Where they are to be made again, one worker does.
-  if (runFolder()) await oncePerRun('templates', productionTemplates);
+  if (demo) cpSync(demo, dir, { recursive: true });
   const tandem = await startTandem({ dir, port: 0, files, permissions: true, ...others });
   const { session, signIn, ...calls } = callsTo(tandem);
   const tokenOf = (person: Person): Promise<string> => calls.tokenOf(people[person]);

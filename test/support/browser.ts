@@ -6,10 +6,11 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { PASSWORD } from '#local/demo-data/users.ts';
 import { builtHere } from '#local/site.ts';
 import type { TandemOptions } from '#local/tandem.ts';
-import { type App, oneTimeCode, type Person, people, startApp } from './app.ts';
+import { oneTimeCode, type Person, people } from './app.ts';
 import { sharedChromium } from './chromium.ts';
 import { type LentBrowser, lentBrowsers } from './lent-browsers.ts';
 import { addressingNothing } from './quiet-app.ts';
+import { runningApp } from './running-app.ts';
 
 /** A rehearsal of a release has an earlier one. */
 const builtSite = process.env.TANDEM_SITE || builtHere;
@@ -53,15 +54,16 @@ export function browsing({
   empty = false,
   ...more
 }: BrowsingOptions = {}) {
-  let app: App;
+  beforeAll(() => {
+    if (!existsSync(join(builtSite, 'app.html')))
+      throw new Error(`${builtSite} has no site: run \`npm run build\` before the browser tests.`);
+  });
+  const app = runningApp({ files, builtSite, empty, ...more, ...(!notices && { load: addressingNothing }) });
   let browsers: ReturnType<typeof lentBrowsers>;
   let lent: { browser: LentBrowser; watch(page: Page): void }[] = [];
   let faults: string[] = [];
 
   beforeAll(async () => {
-    if (!existsSync(join(builtSite, 'app.html')))
-      throw new Error(`${builtSite} has no site: run \`npm run build\` before the browser tests.`);
-    app = await startApp({ files, builtSite, empty, ...more, ...(!notices && { load: addressingNothing }) });
     browsers = lentBrowsers(await sharedChromium(), { fresh });
   });
   afterEach(async () => {
@@ -72,10 +74,7 @@ export function browsing({
     faults = [];
     expect(seen, 'errors in the console').toEqual([]);
   });
-  afterAll(async () => {
-    await browsers?.close();
-    await app?.close();
-  });
+  afterAll(() => browsers?.close());
 
   function collectFaults(page: Page, expected: readonly RegExp[]) {
     const note = (fault: string) => expected.some((one) => one.test(fault)) || faults.push(fault);
@@ -112,13 +111,7 @@ export function browsing({
     return openWith(storedSession(app.cognito.clientId, await app.session(email)), path, options);
   }
 
-  return {
-    get app() {
-      return app;
-    },
-    open,
-    visit,
-  };
+  return { app, open, visit };
 }
 
 type Stored = { name: string; value: string }[];

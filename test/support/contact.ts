@@ -1,7 +1,6 @@
-import { afterAll, beforeAll } from 'vitest';
 import { contactRecord } from '#functions/store/contact-messages.ts';
 import type { ContactMessage } from '#shared/domain/contact-message.ts';
-import { type App, startApp } from './app.ts';
+import { runningApp } from './running-app.ts';
 import { send } from './send.ts';
 import { storesOf } from './stores.ts';
 
@@ -12,15 +11,9 @@ let count = 0;
 
 /** The product with ways to write to it as strangers do, and to see what became of it. */
 export function contactSite() {
-  let app: App;
-  beforeAll(async () => {
-    app = await startApp({ offerings: 5 });
-  });
-  afterAll(() => app.close());
+  const app = runningApp({ offerings: 5 });
   return {
-    get app() {
-      return app;
-    },
+    app,
     /** Someone new. */
     address: () => `writer${++count}@cu.example`,
 
