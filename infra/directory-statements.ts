@@ -23,6 +23,8 @@ const directoryKeys = [
   'HISTORY#*',
   'DEALS#*',
   'DEALSOF#*',
+  'CLOSINGS#*',
+  'SERVICING#*',
 ];
 
 /** Reads waiting proposals of an LP and a credit union. */

@@ -4,6 +4,7 @@ import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { snapshotService } from '../services/snapshots.ts';
 import { auditStore } from '../store/audit.ts';
+import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { creditUnionStore } from '../store/credit-unions.ts';
 import { dealStore } from '../store/deals.ts';
@@ -11,6 +12,7 @@ import { documentStore } from '../store/documents.ts';
 import { interestStore } from '../store/interests.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { rateStore } from '../store/rates.ts';
+import { servicingStore } from '../store/servicing.ts';
 import { userStore } from '../store/users.ts';
 import { cardRows } from '../views/card-rows.ts';
 import { creditUnionRows } from '../views/credit-union-rows.ts';
@@ -30,6 +32,8 @@ export const handler = lambda(
     commitments: commitmentStore(table),
     interests: interestStore(table),
     deals: dealStore(table),
+    closings: closingStore(table),
+    servicing: servicingStore(table),
     documents: documentStore(table),
     audit: auditStore(table),
     rates: rateStore(table),

@@ -11,13 +11,13 @@ import {
 } from '#shared/domain/servicing/month.ts';
 import { holdingAfter, type OwnStatement, ownStatements } from '#shared/domain/servicing/own-statement.ts';
 import type { StatementLines } from '#shared/domain/servicing/statement.ts';
-
 import { heldWrite } from './commitments.ts';
 import { historyWrite } from './history.ts';
 import { indexKeys, keys } from './keys.ts';
 import { type Also, nextVersion, noWrites } from './next-version.ts';
 import { maybePacked, packedIfLarge } from './packed.ts';
 import { part, record } from './record.ts';
+import { unlessRemoved } from './removed.ts';
 import type { Put, Table, Write } from './table.ts';
 
 export type ServicingStore = ReturnType<typeof servicingStore>;
@@ -99,6 +99,11 @@ export const ownStatementWrite = (statement: OwnStatement): Put => ({
   },
 });
 
+/** In no index: what is listed by credit union has it no more. */
+const statementMark = ({ lpNumber, period, creditUnionId }: OwnStatement, removedAt: string): Put => ({
+  put: { ...keys.servicingStatement(lpNumber, period, creditUnionId), version: 1, removedAt },
+});
+
 /** A transaction has room for this many beside the month. */
 const AT_ONCE = 80;
 
@@ -116,6 +121,13 @@ interface Posting {
   restated: ServicingMonth | null;
   /** With a participant's statement. */
   beside?: (statement: OwnStatement) => Write[];
+}
+
+interface HandingOver {
+  into: string;
+  gone: readonly OwnStatement[];
+  isRestated: boolean;
+  at: string;
 }
 
 /** Servicing months of an LP. Posted ones change no more, but for the note that they were restated. */
@@ -142,7 +154,7 @@ export const servicingStore = (table: Table) => {
     statementsIn: (lpNumber: string, period: string): Promise<OwnStatement[]> =>
       table.all(
         { partition: keys.servicingLedger(lpNumber).PK, beginsWith: keys.servicingStatement('', period, '').SK },
-        ownStatementRecord,
+        unlessRemoved(ownStatementRecord),
       ),
 
     /** A credit union's own of all LPs, in order of LP and month. */
@@ -153,6 +165,20 @@ export const servicingStore = (table: Table) => {
       ),
 
     save,
+
+    /**
+     * A posted month in which `into` takes the place of merged credit unions. Their statements become its own, and `gone` leave marks;
+     * `busy` if the month changed.
+     */
+    async handOver(next: ServicingMonth, { into, gone, isRestated, at }: HandingOver): Promise<void> {
+      const month = nextVersion(next);
+      const own = gone.length > 0 ? ownStatements(month, { isRestated }) : [];
+      await table.write(
+        monthWrite(month),
+        ...own.filter(({ creditUnionId }) => creditUnionId === into).map(ownStatementWrite),
+        ...gone.map((statement) => statementMark(statement, at)),
+      );
+    },
 
     /**
      * The month, the one it restates, the ledger, the participants' statements, what they hold and the row that tells of it: all or

@@ -41,6 +41,27 @@ export const notSettledOutside = (lpNumber: string): OutsideSettlementHeld => ({
   version: 0,
 });
 
+export const isOutsideBehind = ({ settled }: OutsideSettlementHeld, mergedIds: readonly string[]): boolean =>
+  settled?.positions.some(({ creditUnionId }) => mergedIds.includes(creditUnionId)) ?? false;
+
+/** With the remaining credit union in the place of those merged into it; what is bought stays. */
+export function outsideFollowed(
+  held: OutsideSettlementHeld,
+  { id, name, mergedIds }: { id: string; name: string; mergedIds: readonly string[] },
+): OutsideSettlementHeld {
+  const follow = (one: OutsidePosition): OutsidePosition =>
+    mergedIds.includes(one.creditUnionId) ? { ...one, creditUnionId: id, creditUnionName: name } : one;
+  return { ...held, settled: held.settled && { ...held.settled, positions: held.settled.positions.map(follow) } };
+}
+
+/** @throws Problem where an accepted purchase was canceled, changed or handed over since positions were entered. */
+export function assertStillBought(positions: readonly OutsidePosition[], accepted: readonly Commitment[]): void {
+  const now = new Map(accepted.map(({ creditUnionId, amount }) => [creditUnionId, amount]));
+  const isSame =
+    positions.length === accepted.length && positions.every((one) => now.get(one.creditUnionId) === one.bought);
+  if (!isSame) throw conflict('The purchases have changed since these positions were entered. Enter them again.');
+}
+
 const conflict = (message: string) => new Problem('conflict', { message });
 
 /** Why positions of an LP can't be entered: it has deals, hasn't been sold, or has them. Null where they can. */

@@ -18,10 +18,11 @@ import { auditRow } from '../../wire/user.ts';
 import { answerOf, entries } from './entries.ts';
 import { countBehind, follow } from './follow.ts';
 import type { FollowOrderDeps } from './follow-order.ts';
+import type { FollowServicingDeps } from './follow-servicing.ts';
 import { type MergeDeps, merging } from './merge.ts';
 import { countUse } from './use.ts';
 
-export interface CrmDeps extends MergeDeps {
+export interface CrmDeps extends MergeDeps, FollowServicingDeps {
   deals: FollowOrderDeps['deals'];
   everyCreditUnion: LiveTable;
   audit: Pick<AuditStore, 'of'>;

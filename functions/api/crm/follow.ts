@@ -9,9 +9,10 @@ import type { ListedCreditUnion } from '../../store/credit-unions.ts';
 import type { UserStore } from '../../store/users.ts';
 import type { LiveTable } from '../../views/live-table.ts';
 import { type FollowOrderDeps, followOrder, sideBehind } from './follow-order.ts';
+import { type FollowServicingDeps, followServicing, servicedBehind } from './follow-servicing.ts';
 import { restrictedTo, soldBy } from './use.ts';
 
-interface Deps extends FollowOrderDeps {
+interface Deps extends FollowOrderDeps, FollowServicingDeps {
   everyCard: LiveTable;
   users: Pick<UserStore, 'ofCreditUnion' | 'find' | 'save'>;
 }
@@ -59,6 +60,7 @@ async function behind(deps: Deps, creditUnion: ListedCreditUnion) {
           .map((deal) => deal.id),
       ),
     ],
+    servicedLps: await servicedBehind(deps, creditUnion, commitments),
     commitments: movable(commitments, ownCommitments),
     interests: movable(interests, ownInterests),
   };
@@ -75,7 +77,7 @@ export async function follow(
   actor: Caller,
   at: string,
 ): Promise<{ left: number }> {
-  const { lpNumbers, userIds, dealIds, commitments, interests } = await behind(deps, creditUnion);
+  const { lpNumbers, userIds, dealIds, servicedLps, commitments, interests } = await behind(deps, creditUnion);
   const { id, name, routingNumber } = creditUnion;
   const isOne = new Set([id, ...creditUnion.mergedIds]);
   const asOne = (ids: readonly string[]) => [...new Set(ids.map((one) => (isOne.has(one) ? id : one)))];
@@ -115,6 +117,8 @@ export async function follow(
     lpNumbers.map((one) => () => followOffering(one)),
     userIds.map((one) => () => followUser(one)),
     dealIds.map((one) => () => order.deal(one)),
+    // Ahead of the orders, by which positions settled outside are found.
+    servicedLps.map((one) => () => followServicing(deps, { creditUnion, lpNumber: one, at })),
     [...commitments.map((one) => () => order.commitment(one)), ...interests.map((one) => () => order.interest(one))],
   ];
   let room = MOST;

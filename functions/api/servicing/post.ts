@@ -26,7 +26,10 @@ export async function postMonth(deps: MonthsDeps, { id, period, now }: AskedMont
   const sharing = pool ? sharingIn(pool, periodEndOf(period) ?? 0) : [];
   const isSame =
     sharing.length === month.positions.length &&
-    sharing.every(({ dealId }, i) => month.positions[i]?.dealId === dealId);
+    sharing.every(({ dealId, creditUnionId }, i) => {
+      const read = month.positions[i];
+      return read?.dealId === dealId && read.creditUnionId === creditUnionId;
+    });
   if (!isSame)
     throw new Problem('conflict', { message: `The positions have changed since this month was read. ${UPLOAD_AGAIN}` });
   const at = now.toISOString();

@@ -8,6 +8,7 @@ import { type Closing, closingId } from '#shared/domain/deal-closing.ts';
 import { makeStatement, missingForStatement, statedFee } from '#shared/domain/deal-statement.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import {
+  assertStillBought,
   assertWithinPool,
   type OutsidePosition,
   type OutsideSettlement,
@@ -140,6 +141,7 @@ export async function confirmOutside(
       const { pending, lpNumber } = held;
       if (!pending) throw new Problem('conflict');
       const { closing, positions } = pending;
+      assertStillBought(positions, await acceptedOf(deps, lpNumber));
       const next = {
         ...held,
         settled: { closing, positions },

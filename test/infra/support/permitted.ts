@@ -38,7 +38,7 @@ const keptDocuments = { 'Table.Arn DOCUMENTS#* FOLDERS': [put] };
 const counting = { 'Table.Arn RATE#*': [update] };
 /** Entries of the directory, what finds them, and what every change of them leaves. */
 const directory =
-  'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#* DEALS#* DEALSOF#*';
+  'CREDITUNION#* CREDITUNIONNAME#* ROUTINGNUMBER#* CHARTERNUMBER#* AUDIT#* JOURNAL#* IDEMPOTENCY#* USER#* OFFERING#* HISTORY#* DEALS#* DEALSOF#* CLOSINGS#* SERVICING#*';
 const kinds = ['due-diligence', 'images', 'reports', 'downloads', 'uploads'];
 const bucketFolders = (folders: string[], ...actions: string[]) =>
   Object.fromEntries(folders.map((folder) => [`${documents}/${folder}/*`, actions]));
