@@ -15,13 +15,15 @@ export const listsSections = (tableArn: string) =>
 /** Documents with their sections; a folder is noted with its first one. */
 export const keepsDocuments = (tableArn: string) => changing(tableArn, ['PutItem'], 'DOCUMENTS#*', 'FOLDERS');
 
-/** Last posted months, and cut-offs of closings. */
-export const readsLastMonths = (tableArn: string) =>
+/** Last posted months, and closings of an LP. */
+export const readsLastMonths = (tableArn: string) => [
   new PolicyStatement({
     actions: ['dynamodb:GetItem'],
     resources: [tableArn],
     conditions: leading('SERVICING#*', 'CLOSINGS#*'),
-  });
+  }),
+  new PolicyStatement({ actions: ['dynamodb:Query'], resources: [tableArn], conditions: leading('CLOSINGS#*') }),
+];
 
 /** Everyone's deals, for a job. */
 export const readsDeals = (tableArn: string) =>

@@ -121,7 +121,7 @@ export class EventsStack extends Stack {
     });
     for (const statement of recording(table.tableArn, ['PutItem'])) this.remindDeadlines.addToRolePolicy(statement);
     this.remindDeadlines.addToRolePolicy(readsDeals(table.tableArn));
-    this.remindDeadlines.addToRolePolicy(readsLastMonths(table.tableArn));
+    for (const statement of readsLastMonths(table.tableArn)) this.remindDeadlines.addToRolePolicy(statement);
     this.remindDeadlines.addToRolePolicy(allow(table.indexArn('byView'), 'dynamodb:Query'));
 
     this.tellSharing = new JobFunction(this, 'TellSharing', {

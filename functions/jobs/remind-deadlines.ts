@@ -1,12 +1,13 @@
 import pMap from 'p-map';
 import { reminderDue } from '#shared/domain/deadline.ts';
-import type { Deal } from '#shared/domain/deal.ts';
+import { type Deal, statesSettled } from '#shared/domain/deal.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { type CalendarDay, formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
+import { type CalendarDay, formatDay } from '#shared/domain/pool/calendar-day.ts';
 import { isMonthOverdue, nextPeriodEnd, overdueFrom, periodEndOf } from '#shared/domain/servicing/period.ts';
 import { easternDay, startOfEasternDay } from '#shared/format/eastern-day.ts';
 import { daysAfter } from '#shared/format/zoned-day.ts';
+import { type ServicedPool, servicedPool } from '../rules/serviced-pool.ts';
 import { openSteps, reminderRow, stepDue } from '../rules/step-reminder.ts';
 import { log } from '../runtime/log.ts';
 import type { Clock } from '../runtime/table.ts';
@@ -20,7 +21,7 @@ import { wasFree } from '../store/was-free.ts';
 export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
   deals: Pick<DealStore, 'all'>;
   offerings: Pick<OfferingStore, 'everyPage'>;
-  closings: Pick<ClosingStore, 'find'>;
+  closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
   servicing: Pick<ServicingStore, 'ledger' | 'find'>;
   history: Pick<HistoryStore, 'append'>;
 }
@@ -32,14 +33,18 @@ export interface RemindDeadlinesDeps extends Pick<Clock, 'now'> {
  */
 export const remindDeadlines = (deps: RemindDeadlinesDeps) => async (): Promise<{ reminded: number }> => {
   let reminded = 0;
+  const settled: string[] = [];
   for await (const offerings of deps.offerings.everyPage()) {
-    for (const offering of offerings) if (await remind(deps, offering)) reminded += 1;
+    for (const offering of offerings) {
+      if (statesSettled.includes(offering.state)) settled.push(offering.lpNumber);
+      if (await remind(deps, offering)) reminded += 1;
+    }
   }
   const today = easternDay(deps.now());
   const deals = await deps.deals.all();
   const entries = [
     ...deals.flatMap((deal) => stepReminders(deal, today)),
-    ...(await overdueMonths(deps, deals, today)),
+    ...(await overdueMonths(deps, { deals, settled, today })),
   ];
   for (const entry of entries) if (await wasFree(deps.history.append(entry))) reminded += 1;
   log.info('deadlines reminded of', { reminded });
@@ -54,30 +59,33 @@ async function remind({ history, now }: RemindDeadlinesDeps, offering: Offering)
 
 const LPS_AT_ONCE = 10;
 
-/** Next months that are overdue, of LPs with funded deals. */
-async function overdueMonths(
-  deps: RemindDeadlinesDeps,
-  deals: readonly Deal[],
-  today: string,
-): Promise<HistoryEntry[]> {
-  const byLp = Map.groupBy(
-    deals.filter(({ state }) => state === 'Funded'),
-    ({ lpNumber }) => lpNumber,
-  );
-  const found = await pMap(byLp, ([lpNumber, funded]) => overdueMonth(deps, { lpNumber, funded, today }), {
-    concurrency: LPS_AT_ONCE,
-  });
+interface Looked {
+  deals: readonly Deal[];
+  /** LPs that may have been settled outside. */
+  settled: readonly string[];
+  today: string;
+}
+
+/** Next months that are overdue, of LPs with funded deals or settled outside. */
+async function overdueMonths(deps: RemindDeadlinesDeps, { deals, settled, today }: Looked): Promise<HistoryEntry[]> {
+  const byLp = Map.groupBy(deals, ({ lpNumber }) => lpNumber);
+  const ofOffering = async (lpNumber: string) => byLp.get(lpNumber) ?? [];
+  const overdue = async (lpNumber: string) => {
+    const pool = await servicedPool({ deals: { ofOffering }, closings: deps.closings }, lpNumber);
+    return pool && overdueMonth(deps, { lpNumber, pool, today });
+  };
+  const found = await pMap(new Set([...byLp.keys(), ...settled]), overdue, { concurrency: LPS_AT_ONCE });
   return found.filter((entry) => entry !== null);
 }
 
 interface Serviced {
   lpNumber: string;
-  funded: readonly Deal[];
+  pool: ServicedPool;
   today: string;
 }
 
 async function overdueMonth(deps: RemindDeadlinesDeps, of: Serviced): Promise<HistoryEntry | null> {
-  const { lpNumber, funded, today } = of;
+  const { lpNumber, pool, today } = of;
   const before = await lastMonthEnd(deps, of);
   const end = before === null ? null : formatDay(nextPeriodEnd(before));
   if (end === null || !isMonthOverdue(end, today)) return null;
@@ -91,24 +99,22 @@ async function overdueMonth(deps: RemindDeadlinesDeps, of: Serviced): Promise<Hi
       type: 'MonthOverdue',
       period,
       end,
-      holderIds: [...new Set(funded.map(({ buyer }) => buyer.creditUnionId))],
+      holderIds: [...new Set(pool.positions.map(({ creditUnionId }) => creditUnionId))],
     },
   };
 }
 
 /** End of the last posted month, else the first closing's cut-off; null where nothing is left to service. */
 async function lastMonthEnd(
-  { servicing, closings }: RemindDeadlinesDeps,
-  { lpNumber, funded }: Serviced,
+  { servicing }: RemindDeadlinesDeps,
+  { lpNumber, pool }: Serviced,
 ): Promise<CalendarDay | null> {
   const { posted } = await servicing.ledger(lpNumber);
   if (posted) {
     const month = await servicing.find(lpNumber, posted.period, posted.number);
     return month?.totals?.endingBalance === 0 ? null : periodEndOf(posted.period);
   }
-  const ids = [...new Set(funded.flatMap(({ statement }) => statement?.closingId ?? []))];
-  const cutOffs = (await Promise.all(ids.map((id) => closings.find(id)))).flatMap((one) => one?.cutOff ?? []);
-  return parseDay(cutOffs.sort()[0] ?? '');
+  return pool.cutOff;
 }
 
 const byTandem = {

@@ -84,6 +84,23 @@ describe('an LP that was settled outside', () => {
     await problemOf(await confirm('admin2'), 'conflict');
   });
 
+  it('is in the call reports of both sides before its first month', async () => {
+    const { lp, enter, confirm } = await sold();
+    const ofLp = async (as: Person, quarter: string) =>
+      (await app.as(as).servicing.callReport({ query: { quarter } })).lps.filter(({ lpNumber }) => lpNumber === lp);
+    expect(await ofLp('buyer', '2026Q4')).toEqual([]);
+    await enter();
+    expect((await confirm()).status).toBe(204);
+    const missing = ['2026-12'];
+    expect(await ofLp('buyer', '2026Q4')).toMatchObject([
+      { side: 'bought', outstanding: null, purchased: 300_000, missing: ['2026-11', '2026-12'] },
+    ]);
+    expect(await ofLp('seller', '2026Q4')).toMatchObject([
+      { side: 'sold', outstanding: null, purchased: 550_000, missing },
+    ]);
+    expect(await ofLp('seller', '2026Q3')).toEqual([]);
+  });
+
   it('is serviced as others are, to each its share', async () => {
     const { lp, enter, confirm } = await sold('Archived');
     await enter();

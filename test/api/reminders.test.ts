@@ -8,6 +8,7 @@ import { daysAfter } from '#shared/format/zoned-day.ts';
 import { aCommitment } from '#test/support/builders.ts';
 import { withWords } from '#test/support/history.ts';
 import { openOffering } from '#test/support/listings.ts';
+import { creditUnionOf, settledBefore } from '#test/support/outside-lps.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { fundedLp, loadMonth, postMonth } from '#test/support/servicing-months.ts';
 import { asJob, storesOf } from '#test/support/stores.ts';
@@ -105,6 +106,19 @@ it('those concerned are reminded once of a month that ended ten days ago and is 
   expect(await overdueOf()).toHaveLength(1);
   await remindAt('2027-01-11T16:00:00.000Z');
   expect((await overdueOf()).map(({ period }) => period).sort()).toEqual(['2026-11', '2026-12']);
+});
+
+it('those concerned are reminded of a month of an LP that was settled outside', async () => {
+  const lp = await settledBefore(app, {});
+  await remindAt('2026-12-11T16:00:00.000Z');
+  const rows = await storesOf(app).history.ofOffering(lp);
+  const holderIds = [await creditUnionOf(app, 'buyer'), await creditUnionOf(app, 'northfield')];
+  expect(rows.map(({ step }) => step)).toContainEqual({
+    type: 'MonthOverdue',
+    period: '2026-11',
+    end: '2026-11-30',
+    holderIds,
+  });
 });
 
 it('no one is reminded of a pool that has nothing left', async () => {

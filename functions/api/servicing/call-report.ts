@@ -2,7 +2,7 @@ import pMap from 'p-map';
 import type { CallReportEntity } from '#shared/contract/servicing.ts';
 import { type Caller, isAdmin, refusal } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
-import type { Deal } from '#shared/domain/deal.ts';
+import { type Deal, statesSettled } from '#shared/domain/deal.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import {
   amountsOf,
@@ -22,6 +22,7 @@ import { servicedPool } from '../../rules/serviced-pool.ts';
 import { Bytes } from '../../runtime/answer.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { ClosingStore } from '../../store/closings.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DealStore } from '../../store/deals.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
@@ -31,7 +32,8 @@ import { namedOrOwn } from './statements.ts';
 export interface CallReportDeps {
   deals: Pick<DealStore, 'ofCreditUnion' | 'ofOffering'>;
   closings: Pick<ClosingStore, 'ofOffering' | 'outside'>;
-  offerings: Pick<OfferingStore, 'several'>;
+  commitments: Pick<CommitmentStore, 'ofCreditUnion'>;
+  offerings: Pick<OfferingStore, 'several' | 'ofSeller'>;
   servicing: Pick<ServicingStore, 'statementsOf' | 'statementsIn'>;
 }
 
@@ -49,15 +51,26 @@ export async function readCallReport(
 ): Promise<CallReportEntity> {
   const creditUnionId = namedOrOwn(named, caller);
   const of = quarterOf(quarter);
-  const [deals, own] = await Promise.all([
+  const maySell = isAdmin(caller) || refusal('selling', caller) === null;
+  const [deals, own, orders, offered] = await Promise.all([
     deps.deals.ofCreditUnion(creditUnionId),
     deps.servicing.statementsOf(creditUnionId),
+    deps.commitments.ofCreditUnion(creditUnionId),
+    maySell ? deps.offerings.ofSeller(creditUnionId) : [],
   ]);
   const funded = deals.filter(({ state }) => state === 'Funded');
-  const maySell = isAdmin(caller) || refusal('selling', caller) === null;
-  // Those that were settled outside have statements and no deal.
-  const boughtLps = lpsOf([...funded.filter(({ buyer }) => buyer.creditUnionId === creditUnionId), ...own]);
-  const soldLps = maySell ? lpsOf(funded.filter(({ seller }) => seller.creditUnionId === creditUnionId)) : [];
+  // Those that were settled outside have no deal; the ones without positions drop out.
+  const boughtLps = lpsOf([
+    ...funded.filter(({ buyer }) => buyer.creditUnionId === creditUnionId),
+    ...own,
+    ...orders.filter(({ status }) => status === 'Accepted'),
+  ]);
+  const soldLps = maySell
+    ? lpsOf([
+        ...funded.filter(({ seller }) => seller.creditUnionId === creditUnionId),
+        ...offered.filter(({ state }) => statesSettled.includes(state)),
+      ])
+    : [];
   const found = await deps.offerings.several([...boughtLps, ...soldLps]);
   const offerings = new Map(found.map((offering) => [offering.lpNumber, offering]));
   const bought = await boughtIn(deps, { lps: boughtLps, offerings, creditUnionId, of, own });

@@ -466,6 +466,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
     [`Table.Arn ${recorded}`]: [put],
     'Table.Arn DEALS#* DEALSOF#*': [get, query],
     'Table.Arn SERVICING#* CLOSINGS#*': [get],
+    'Table.Arn CLOSINGS#*': [query],
     ...numbering,
     'Table.Arn/index/byView': [query],
     'RemindDeadlinesDeadLetters.Arn': deadLetters,
