@@ -3,6 +3,7 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
+import { closingStore } from '../store/closings.ts';
 import { commitmentStore } from '../store/commitments.ts';
 import { dealAgreementStore } from '../store/deal-agreements.ts';
 import { dealStore } from '../store/deals.ts';
@@ -23,6 +24,7 @@ export const handler = lambda(
     users: userStore(core.table),
     dealAgreements: dealAgreementStore(core.table),
     history: historyStore(core.table),
+    closings: closingStore(core.table),
     instructions: wireInstructionStore(core.table),
     files: fileService(env),
   }),

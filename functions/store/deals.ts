@@ -17,7 +17,8 @@ import {
 import type { Doing } from '#shared/domain/doing.ts';
 import type { DealPosition } from '#shared/domain/funding.ts';
 import type { HistoryEntry } from '#shared/domain/history.ts';
-import { type Funding, nothingWired, type Transfer } from '#shared/domain/transfer.ts';
+import { parties } from '#shared/domain/settlement.ts';
+import { type Funding, nothingWired, type PlatformWire, type Transfer } from '#shared/domain/transfer.ts';
 import { historyWrite } from './history.ts';
 import { keys } from './keys.ts';
 import { nextVersion } from './next-version.ts';
@@ -30,13 +31,15 @@ export type DealStore = ReturnType<typeof dealStore>;
 const doing = { at: z.string(), byId: z.string(), by: z.string() };
 const maybeDoing = part<Doing>()(doing).nullable();
 const maybeReasoned = part<Doing & { reason: string }>()({ ...doing, reason: z.string() }).nullable();
-const transfer = part<Transfer>()({
+const transferFields = {
   at: z.string(),
   byId: z.string(),
   reference: z.string(),
   day: z.string(),
   amount: centsField,
-});
+};
+const transfer = part<Transfer>()(transferFields);
+const platformWire = part<PlatformWire>()({ ...transferFields, from: z.enum(parties), to: z.enum(parties) });
 const sideFields = { creditUnionId: z.string(), creditUnionName: z.string() };
 const side = part<DealSide>()(sideFields);
 const buyer = part<DealBuyer>()({ ...sideFields, routingNumber: z.string() });
@@ -94,6 +97,7 @@ export const dealRecord = record<Deal>('deal')({
   funding: part<Funding>()({
     sent: z.array(transfer),
     received: z.array(transfer),
+    platform: z.array(platformWire).default([]),
     settled: maybeReasoned,
   }).default(nothingWired),
   cancellation: maybeReasoned.default(null),

@@ -11,6 +11,7 @@ import {
   type ToldStep,
 } from '#shared/domain/history.ts';
 import { offeringStates } from '#shared/domain/offering.ts';
+import { parties } from '#shared/domain/settlement.ts';
 import { centsField, part } from './record.ts';
 
 const listing = { loanType: z.string(), sellerName: z.string() };
@@ -159,6 +160,12 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
     amount: centsField,
     difference: centsField,
     isHeld: z.boolean(),
+  }),
+  PlatformWireRecorded: part<HistoryFacts['PlatformWireRecorded']>()({
+    dealId: z.string(),
+    payer: z.enum(parties),
+    payee: z.enum(parties),
+    amount: centsField,
   }),
   DealFunded: part<HistoryFacts['DealFunded']>()({ dealId: z.string() }),
   DealQuestionAsked: part<HistoryFacts['DealQuestionAsked']>()(inDeal),

@@ -162,6 +162,7 @@ function fundingOf(deal: Deal): FundingEntity {
     amount: statement?.wire ? toDollars(statement.wire.amount) : null,
     sent: funding.sent.map(noted),
     received: funding.received.map(noted),
+    platform: funding.platform.map(({ from, to, ...wire }) => ({ from, to, ...noted(wire) })),
     difference: differenceWords(deal),
     settled: settled && { at: settled.at, by: settled.by, reason: settled.reason },
   };

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { dealParties, dealStates, dealStepStatuses, dealSteps, filesOfDeal, MOST_REMINDED } from '../domain/deal.ts';
+import { parties } from '../domain/settlement.ts';
 import { DealAgreementEntity } from './deal-agreements.ts';
 import { DealContacts } from './deal-contacts.ts';
 import { dealTrials } from './deal-trials.ts';
 import { DateTime, Dollars, Lines, MaybeReason, PersonalText, Price, Reason } from './fields.ts';
-import { Day, Money } from './limit-fields.ts';
+import { Day, Money, SignedMoney } from './limit-fields.ts';
 import { ListQuery, listOf } from './odata.ts';
 import { Patch } from './patch.ts';
 import { WireEntity } from './receipts.ts';
@@ -85,6 +86,7 @@ export const DealDocument = z.object({
 });
 export type DealDocument = z.infer<typeof DealDocument>;
 
+const wireEnds = { from: z.enum(parties), to: z.enum(parties) };
 const WireNote = z.object({ date: z.string(), amount: Dollars, reference: z.string(), at: DateTime });
 
 /** Wires between the two as they are recorded. */
@@ -95,6 +97,8 @@ export const FundingEntity = z.object({
   amount: Dollars.nullable(),
   sent: z.array(WireNote),
   received: z.array(WireNote),
+  /** Those with the platform, as administrators record them; negative where one came back. */
+  platform: z.array(WireNote.extend(wireEnds)),
   /** Why money holds the deal, in a sentence. */
   difference: z.string().nullable(),
   settled: z.object({ at: DateTime, by: z.string(), reason: z.string() }).nullable(),
@@ -147,6 +151,13 @@ const Recorded = {
 
 /** Sending of a wire: the bank's reference, its day, and dollars. */
 export const SentWire = z.strictObject({ ...Recorded, reference: PersonalText('A reference') });
+/** Wire of the closing statement that the platform sent or received; a negative amount came back. */
+export const PlatformWireBody = z.strictObject({
+  ...wireEnds,
+  date: Day,
+  amount: SignedMoney,
+  reference: PersonalText('A reference'),
+});
 export const ReceivedWire = z.strictObject(Recorded);
 export const NewCallBack = z.strictObject({
   /** Person at the seller, and time, as the buyer wrote them. */
@@ -245,6 +256,15 @@ export const deals = contract({
     body: ReceivedWire,
     status: 204,
     problems: ['not_allowed', 'conflict'],
+  },
+  platformWire: {
+    method: 'POST',
+    path: '/marketplace/deals/{id}/platformwires',
+    access: 'admin',
+    summary: 'Records a wire of the closing statement that the platform sent or received. It holds nothing.',
+    body: PlatformWireBody,
+    status: 204,
+    problems: ['own_work', 'conflict'],
   },
   cancel: {
     method: 'POST',

@@ -6,6 +6,7 @@ import { sectionLabel } from './document-section.ts';
 import { granularText } from './granular.ts';
 import type { HistoryCode, HistoryEntry, HistoryFacts, HistoryStep, HistoryType } from './history.ts';
 import { fromPricePieces, maybePercent, price as priceText, repricedFrom } from './price.ts';
+import { fromTo } from './statement-words.ts';
 
 type Facts<Code extends HistoryCode> = HistoryFacts[Code];
 
@@ -157,6 +158,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
     'Wire Recorded',
     ({ dealId, kind, amount, difference }) =>
       `${dollars(amount)} ${kind} for deal ${dealId}${difference === 0 ? '' : `, ${dollars(difference)} off the statement`}`,
+  ],
+  PlatformWireRecorded: [
+    'Platform Wire Recorded',
+    ({ dealId, payer, payee, amount }) => `${dollars(amount)}, ${fromTo(payer, payee)}, deal ${dealId}`,
   ],
   DealFunded: ['Deal Funded', ({ dealId }) => `Deal ${dealId}`],
   DealQuestionAsked: ['Deal Question Asked', ({ questionId }) => `Question ${questionId}`],

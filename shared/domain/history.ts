@@ -4,6 +4,7 @@ import type { ReminderDays } from './deadline.ts';
 import type { DealParty, DealStep } from './deal.ts';
 import type { DocumentKind } from './document.ts';
 import type { OfferingState } from './offering.ts';
+import type { Party } from './settlement.ts';
 
 export const historyTypes = [
   'Offering Created',
@@ -55,6 +56,7 @@ export const historyTypes = [
   'Statement Released',
   'Statement Signed',
   'Wire Recorded',
+  'Platform Wire Recorded',
   'Deal Funded',
   'Deal Question Asked',
   'Deal Question Answered',
@@ -223,6 +225,8 @@ export interface HistoryFacts {
   StatementSigned: { dealId: string; version: number; side: 'buyer' | 'seller' };
   /** `difference`: recorded so far less what the statement says. */
   WireRecorded: { dealId: string; kind: 'sent' | 'received'; amount: Cents; difference: Cents; isHeld: boolean };
+  /** With the platform. */
+  PlatformWireRecorded: { dealId: string; payer: Party; payee: Party; amount: Cents };
   DealFunded: { dealId: string };
   /** `questionId` begins with the deal's id. */
   DealQuestionAsked: { dealId: string; questionId: string };

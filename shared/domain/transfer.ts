@@ -1,5 +1,6 @@
 import type { Cents } from '../format/money.ts';
 import type { Doing } from './doing.ts';
+import type { Party } from './settlement.ts';
 
 export const transferKinds = ['sent', 'received'] as const;
 export type TransferKind = (typeof transferKinds)[number];
@@ -21,11 +22,21 @@ export interface Transfer {
   amount: Cents;
 }
 
-/** Records of a deal's wire, and how a difference was settled. */
+/** Parties of a wire, in its direction. */
+export interface WireEnds {
+  from: Party;
+  to: Party;
+}
+
+/** Wire with the platform that an administrator recorded (deal.md 4.2, step 7); a negative amount is one that came back. */
+export interface PlatformWire extends WireEnds, Transfer {}
+
+/** Records of a deal's wire and of those with the platform, and how a difference was settled. */
 export interface Funding {
   sent: Transfer[];
   received: Transfer[];
+  platform: PlatformWire[];
   settled: (Doing & { reason: string }) | null;
 }
 
-export const nothingWired: Funding = { sent: [], received: [], settled: null };
+export const nothingWired: Funding = { sent: [], received: [], platform: [], settled: null };

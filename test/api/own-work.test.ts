@@ -53,6 +53,13 @@ const bodies: Record<string, unknown> = {
   'PATCH /marketplace/closings/{id}': [replace('/loans/L/decision', 'Kept')],
   'POST /marketplace/closings/{id}/statements': undefined,
   'PUT /marketplace/offering/{id}/settlementterms': { dayCount: 'actual365', fees: [] },
+  'POST /marketplace/deals/{id}/platformwires': {
+    from: 'buyer',
+    to: 'platform',
+    date: '2026-11-20',
+    amount: 1,
+    reference: 'FW-9',
+  },
   'POST /marketplace/deals/{id}/cancellations': { reason: 'Why' },
   'POST /marketplace/deals/{id}/cancellations/confirmations': undefined,
   'DELETE /marketplace/deals/{id}/cancellations': undefined,

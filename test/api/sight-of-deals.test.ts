@@ -100,6 +100,11 @@ const lines: Record<string, Line> = {
     cells: twoSidesWithCode(may, no),
   },
   'POST /marketplace/deals/{id}/receipts': { body: { date: at, amount: 1 }, cells: twoSidesWithCode(no, may) },
+  'POST /marketplace/deals/{id}/platformwires': {
+    body: { from: 'buyer', to: 'platform', date: at, amount: 1, reference: 'FW-9' },
+    cells: administrators,
+    otherwise: 'The closing statement has no such wire.',
+  },
   'POST /marketplace/deals/{id}/cancellations': { body: { reason: 'Fell through' }, cells: administrators },
   'POST /marketplace/deals/{id}/cancellations/confirmations': {
     // Whoever asked confirms nothing.

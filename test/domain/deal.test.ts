@@ -62,7 +62,7 @@ describe('a deal', () => {
       openedAt: at,
       priceEntered: null,
       statement: null,
-      funding: { sent: [], received: [], settled: null },
+      funding: { sent: [], received: [], platform: [], settled: null },
       cancellation: null,
       canceled: null,
       version: 0,

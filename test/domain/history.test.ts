@@ -273,6 +273,18 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
     '$90.00 sent for deal CU1-1001-Commitment, -$0.01 off the statement',
     cents(90_00),
   ],
+  [
+    {
+      type: 'PlatformWireRecorded',
+      dealId: 'CU1-1001-Commitment',
+      payer: 'buyer',
+      payee: 'platform',
+      amount: cents(90_00),
+    },
+    'Platform Wire Recorded',
+    '$90.00, Buyer to Tandem, deal CU1-1001-Commitment',
+    cents(90_00),
+  ],
   [{ type: 'PositionsEntered', positions: 1, bought: cents(90_00) }, 'Positions Entered', '1 position, $90.00'],
   [{ type: 'PositionsConfirmed', positions: 2, bought: cents(90_00) }, 'Positions Confirmed', '2 positions, $90.00'],
   [{ type: 'MonthLoaded', period: '2026-10' }, 'Servicing Month Loaded', 'Month 2026-10'],

@@ -3,7 +3,7 @@ import type { WireInstructionsEntity } from '#shared/contract/wire-instructions.
 import { money } from '#shared/format/money.ts';
 import { faultsOf } from '#test/support/accessibility.ts';
 import { browsing } from '#test/support/browser.ts';
-import { fundingDeal, mayBothSign, postDeal } from '#test/support/funding-deals.ts';
+import { fundingDeal, mayBothSign, platformFee, postDeal } from '#test/support/funding-deals.ts';
 import { send } from '#test/support/send.ts';
 import { storesOf } from '#test/support/stores.ts';
 import { aWire, set } from '#test/support/wires.ts';
@@ -31,6 +31,29 @@ const moment = () => {
   const at = new Date();
   return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 };
+
+it('shows what the statement owes Tandem, which an administrator records', async () => {
+  const { id } = await fundingDeal(site.app, { fees: [platformFee] });
+  const admin = await site.visit('admin', `/deals/${id}`, { width: 390 });
+  const card = admin.getByRole('region', { name: 'Wires with Tandem' });
+  await card.getByText('$375.00').first().waitFor();
+  await card.getByRole('button', { name: /^Record a wire from Harbor Light/ }).click();
+  const dialog = admin.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Record the wire' }).click();
+  await dialog.getByText('Enter an amount').waitFor();
+  await dialog.getByLabel('Amount', { exact: true }).fill('375');
+  await dialog.getByLabel('Reference').fill('FED 7');
+  expect(await faultsOf(admin)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Record the wire' }).click();
+  await card.getByText(/^Wire 1, .*FED 7$/).waitFor();
+  await card.getByText('$0.00').waitFor();
+
+  const buyer = await site.visit('buyer', `/deals/${id}`);
+  const seen = buyer.getByRole('region', { name: 'Wires with Tandem' });
+  await seen.getByText(/^Wire 1, .*FED 7$/).waitFor();
+  expect(await seen.getByRole('button').count()).toBe(0);
+  expect(await faultsOf(buyer)).toEqual([]);
+});
 
 it('goes from the call about the instructions to the wire of two parts, its receipt, and the position', async () => {
   const { id, total } = await fundingDeal(site.app);

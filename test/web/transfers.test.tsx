@@ -10,6 +10,7 @@ const funding = (changes: Partial<FundingEntity> = {}): FundingEntity => ({
   amount: 300_875.34,
   sent: [],
   received: [],
+  platform: [],
   difference: null,
   settled: null,
   ...changes,

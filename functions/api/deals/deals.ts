@@ -24,7 +24,13 @@ import { dealEntity, dealRow, partyOf } from '../../wire/deal.ts';
 import { closedAmounts, closingInput, statementEntity, statementInput } from '../../wire/deals.ts';
 import { askToCancel, type CancelDeps, confirmCancellation, withdrawCancellation } from './cancel-deal.ts';
 import { changedDeal } from './change-deal.ts';
-import { type CallBackDeps, recordCallBack, recordTransfer } from './record-funding.ts';
+import {
+  type CallBackDeps,
+  type PlatformWireDeps,
+  recordCallBack,
+  recordPlatformWire,
+  recordTransfer,
+} from './record-funding.ts';
 import { remindOfDeals } from './remind.ts';
 
 export interface DealsDeps extends Pick<Clock, 'newId'> {
@@ -35,6 +41,7 @@ export interface DealsDeps extends Pick<Clock, 'newId'> {
   dealAgreements: Pick<DealAgreementStore, 'ofDeal'>;
   history: Pick<HistoryStore, 'append'>;
   instructions: CallBackDeps['instructions'];
+  closings: PlatformWireDeps['closings'];
   files: Pick<FileService, 'link'>;
 }
 
@@ -110,6 +117,8 @@ export const deals = (deps: DealsDeps) => {
 
     receive: ({ body, ...asked }, caller) =>
       recordTransfer(deps, { ...asked, kind: 'received', transfer: body }, caller),
+
+    platformWire: ({ body, ...asked }, caller) => recordPlatformWire(deps, { ...asked, wire: body }, caller),
 
     cancel: ({ id, body: { reason }, now }, caller) => askToCancel(deps, { id, reason, now }, caller),
 

@@ -1,17 +1,24 @@
+import type * as z from 'zod';
+import type { PlatformWireBody } from '#shared/contract/deals.ts';
 import { Problem } from '#shared/contract/problem.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { type Deal, payerOf, sideOf } from '#shared/domain/deal.ts';
 import type { Doing } from '#shared/domain/doing.ts';
 import { type CallBackNote, differenceOf, isHeld, withCallBack, withTransfer } from '#shared/domain/funding.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
+import { withPlatformWire } from '#shared/domain/platform-wire.ts';
 import { recorderOf, type TransferKind } from '#shared/domain/transfer.ts';
 import { assertPresentRead } from '#shared/domain/wire-instructions.ts';
 import { type Cents, toCents } from '#shared/format/money.ts';
 import { dealEntry, funded, seenDeal, stepDone } from '../../rules/deal-entry.ts';
+import { impartialOffering } from '../../rules/own-work.ts';
 import { withRetry } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { ClosingStore } from '../../store/closings.ts';
+import type { CommitmentStore } from '../../store/commitments.ts';
 import type { DealStore } from '../../store/deals.ts';
+import type { OfferingStore } from '../../store/offerings.ts';
 import { type WireInstructionStore, wireInstructionsCheck } from '../../store/wire-instructions.ts';
 
 export interface FundingDeps extends Pick<Clock, 'newId'> {
@@ -83,6 +90,42 @@ export const recordTransfer = (deps: FundingDeps, { id, now, kind, transfer, rem
       dealEntry(deps, caller, { deal, at: done.at }, step),
     );
     await deps.deals.save(next, entries, [...writes, ...remember(undefined)]);
+  });
+
+export interface PlatformWireDeps extends FundingDeps {
+  offerings: Pick<OfferingStore, 'find'>;
+  commitments: Pick<CommitmentStore, 'find'>;
+  closings: Pick<ClosingStore, 'statement'>;
+}
+
+interface RecordingPlatform extends Asked {
+  wire: z.output<typeof PlatformWireBody>;
+}
+
+/** By an administrator without a part in the deal. */
+export const recordPlatformWire = (
+  deps: PlatformWireDeps,
+  { id, now, wire, remember }: RecordingPlatform,
+  caller: Caller,
+) =>
+  withRetry(async () => {
+    const deal = await seenDeal(deps.deals, id, caller);
+    await impartialOffering(deps, deal.lpNumber, caller);
+    const { date: day, amount: dollars, from, to, reference } = wire;
+    const amount = toCents(dollars);
+    const at = now.toISOString();
+    const stated = deal.statement && (await deps.closings.statement(deal.id, deal.statement.version));
+    const next = withPlatformWire(deal, stated?.wires ?? [], {
+      from,
+      to,
+      at,
+      byId: caller.id,
+      reference,
+      day,
+      amount,
+    });
+    const step = { type: 'PlatformWireRecorded', dealId: id, payer: from, payee: to, amount } as const;
+    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, step)], remember(undefined));
   });
 
 const recorded = (next: Deal, kind: TransferKind, amount: Cents): HistoryStep => ({

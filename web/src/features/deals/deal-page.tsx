@@ -25,6 +25,7 @@ import { Documents, Money, Sides } from './deal-parts.tsx';
 import { DealQuestions } from './deal-questions.tsx';
 import { DealSteps } from './deal-steps.tsx';
 import { FundingCard, PositionCard } from './funding/funding-card.tsx';
+import { PlatformWires } from './funding/platform-wires.tsx';
 import { oneDeal } from './queries.ts';
 import { StatementCard } from './statement/statement-card.tsx';
 import { useReturnFromSigning } from './steps/agreement-queries.ts';
@@ -87,6 +88,7 @@ function Deal({ deal }: { deal: DealEntity }) {
           <PositionCard deal={deal} />
           <StatementCard deal={deal} />
           <FundingCard deal={deal} />
+          <PlatformWires deal={deal} />
           <Card title="Steps">
             <DealSteps deal={deal} />
           </Card>

@@ -1,22 +1,16 @@
 import { useState } from 'react';
 import type * as z from 'zod';
-import { Problem } from '#shared/contract/problem.ts';
 import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { date, monthName } from '#shared/format/date.ts';
-import { easternDay } from '#shared/format/eastern-day.ts';
-import { hasAtMostTwoDecimals, money, parseAmount } from '#shared/format/money.ts';
+import { money } from '#shared/format/money.ts';
 import { servicing } from '../../lib/api.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
-import { useFaults } from '../../lib/use-faults.ts';
 import { useOwnWork } from '../../lp/own-work.ts';
-import { AmountField } from '../../ui/amount-field.tsx';
+import { type NotedWire, RecordWire } from '../../lp/record-wire.tsx';
 import { Button } from '../../ui/button.tsx';
-import { DateField } from '../../ui/date-field.tsx';
-import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
-import { TextField } from '../../ui/text-field.tsx';
 import { useChange } from '../../ui/use-change.ts';
 import { keyOf } from './queries.ts';
 import styles from './servicing.module.css';
@@ -99,81 +93,18 @@ const amount = (id: string, label: string, of: (row: Row) => number | null) => (
   cell: (row: Row) => inDollars(of(row)),
 });
 
-type Name = 'amount' | 'date' | 'reference';
-
 function Recording({ id, month: { period }, row, onEnd }: Omit<WiredProps, 'wired'> & { row: Row; onEnd: () => void }) {
   const { creditUnionId, creditUnionName, statement, wires } = row;
-  const today = easternDay(new Date());
-  const [typed, setTyped] = useState({ amount: '', date: today, reference: '' });
-  const { form, faults, tell, clear } = useFaults<Name>();
-  const record = useChange(
-    (dollars: number) =>
-      servicing.wire({
-        id,
-        period,
-        body: { ...typed, creditUnionId, reference: typed.reference.trim(), amount: dollars },
-      }),
-    { done: 'Wire recorded.', queryKey: keyOf(id) },
-  );
-  const field = (name: Name) => ({
-    value: typed[name],
-    errorMessage: faults[name],
-    onChange: (text: string) => {
-      clear(name);
-      setTyped({ ...typed, [name]: text });
-    },
+  const record = useChange((wire: NotedWire) => servicing.wire({ id, period, body: { ...wire, creditUnionId } }), {
+    done: 'Wire recorded.',
+    queryKey: keyOf(id),
   });
-
-  function submit() {
-    const dollars = parseAmount(typed.amount);
-    const found: Partial<Record<Name, string>> = {
-      ...(dollars === null || dollars === 0
-        ? { amount: 'Enter an amount' }
-        : hasAtMostTwoDecimals(dollars)
-          ? {}
-          : { amount: 'Enter at most two decimals' }),
-      ...(typed.date === ''
-        ? { date: 'Enter a day' }
-        : typed.date > today && { date: "The date can't be in the future" }),
-      ...(typed.reference.trim() === '' && { reference: 'A reference is required' }),
-    };
-    if (Object.keys(found).length > 0 || dollars === null) return tell(found);
-    record.mutate(dollars, { onSuccess: onEnd });
-  }
-
   return (
-    <ConfirmDialog
-      isOpen
-      onOpenChange={(isOpen) => isOpen || onEnd()}
-      title={`Wire to ${creditUnionName}`}
-      confirmLabel="Record the wire"
-      isPending={record.isPending}
-      error={record.error ? Problem.from(record.error).message : null}
-      onConfirm={submit}
-    >
+    <RecordWire title={`Wire to ${creditUnionName}`} record={record} onEnd={onEnd}>
       <p>
         The statement of {monthName(period)} says {money(statement)}.
         {wires.length > 0 && ` ${inDollars(row.wired)} is recorded already.`}
       </p>
-      <form
-        ref={form}
-        className={styles.part}
-        noValidate
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <AmountField label="Amount" description="Negative where a wire came back." {...field('amount')} />
-        <DateField label="Wired on" {...field('date')} />
-        <TextField
-          label="Reference"
-          description="Your bank's number of the wire."
-          maxLength={100}
-          {...field('reference')}
-        />
-      </form>
-    </ConfirmDialog>
+    </RecordWire>
   );
 }

@@ -61,6 +61,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Statement Released': 'released a closing statement for',
   'Statement Signed': 'signed a closing statement for',
   'Wire Recorded': 'recorded a wire for',
+  'Platform Wire Recorded': 'recorded a wire with Tandem for',
   'Deal Funded': 'completed a deal for',
   'Deal Question Asked': 'asked a question in a deal for',
   'Deal Question Answered': 'answered a question in a deal for',

@@ -1,7 +1,8 @@
 import type { DealEntity, FundingEntity } from '#shared/contract/deals.ts';
 import type { DealParty } from '#shared/domain/deal.ts';
 import { partyName } from '#shared/domain/deal-words.ts';
-import { recorderOf, type TransferKind } from '#shared/domain/transfer.ts';
+import { isOn } from '#shared/domain/platform-wire.ts';
+import { recorderOf, type TransferKind, type WireEnds } from '#shared/domain/transfer.ts';
 import type { WireLine, WireWords } from '#shared/domain/wire-words.ts';
 import { date } from '#shared/format/date.ts';
 import { type Cents, cents, minus, money, plus, toCents, toDollars } from '#shared/format/money.ts';
@@ -16,19 +17,39 @@ const whatIsOver = { sent: 'Sent too much', received: 'Received too much' };
 /** Statement's wire, what is recorded of it, and what that leaves: lines that add up. */
 export function transferWords(funding: FundingEntity, kind: TransferKind): WireWords {
   const open = openOf(funding, kind);
-  const recorded = funding[kind].map(
-    ({ date: day, amount, reference }, place): WireLine => ({
-      label: [`Wire ${place + 1}`, date(day), reference].filter(Boolean).join(', '),
-      value: money(-amount),
-    }),
-  );
   return {
     lines: [
       { label: 'Closing statement', value: money(funding.amount ?? 0) },
-      ...recorded,
+      ...linesOf(funding[kind]),
       { label: open < 0 ? whatIsOver[kind] : whatIsOpen[kind], value: money(toDollars(open)), isTotal: true },
     ],
     note: noteOf(funding, kind, open),
+  };
+}
+
+const linesOf = (wires: FundingEntity[TransferKind]): WireLine[] =>
+  wires.map(({ date: day, amount, reference }, place) => ({
+    label: [`Wire ${place + 1}`, date(day), reference].filter(Boolean).join(', '),
+    value: money(-amount),
+  }));
+
+const onEnds = ({ platform }: Pick<FundingEntity, 'platform'>, ends: WireEnds) =>
+  platform.filter((wire) => isOn(wire, ends));
+
+/** Dollars recorded of a wire with the platform. */
+export const recordedOn = (funding: Pick<FundingEntity, 'platform'>, ends: WireEnds): number =>
+  toDollars(plus(cents(0), ...onEnds(funding, ends).map(({ amount }) => toCents(amount))));
+
+/** The same of a wire with the platform, which holds nothing. `owed`: dollars by the present statement. */
+export function platformWords(funding: FundingEntity, ends: WireEnds, owed: number): WireWords {
+  const open = minus(toCents(owed), toCents(recordedOn(funding, ends)));
+  return {
+    lines: [
+      { label: 'Closing statement', value: money(owed) },
+      ...linesOf(onEnds(funding, ends)),
+      { label: open < 0 ? 'Wired too much' : 'Left to wire', value: money(toDollars(open)), isTotal: true },
+    ],
+    note: "The deal doesn't wait for it.",
   };
 }
 

@@ -3,6 +3,7 @@ import type { DealEntity } from '#shared/contract/deals.ts';
 import { price } from '#shared/domain/price.ts';
 import type { Party } from '#shared/domain/settlement.ts';
 import { dayCountNames } from '#shared/domain/statement-words.ts';
+import type { WireEnds } from '#shared/domain/transfer.ts';
 import type { WireLine, WireWords } from '#shared/domain/wire-words.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
@@ -36,7 +37,7 @@ export const feeLines = (names: Names, fees: DealStatementEntity['fees']): WireL
 
 /** After netting, by payer and payee. */
 export const wireLines = (names: Names, wires: DealStatementEntity['wires']): WireLine[] =>
-  wires.map(({ from, to, amount }) => ({
-    label: `${nameOf(from, names)} to ${nameOf(to, names)}`,
-    value: money(amount),
-  }));
+  wires.map(({ amount, ...ends }) => ({ label: directionOf(names, ends), value: money(amount) }));
+
+export const directionOf = (names: Names, { from, to }: WireEnds): string =>
+  `${nameOf(from, names)} to ${nameOf(to, names)}`;
