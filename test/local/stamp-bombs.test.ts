@@ -5,6 +5,8 @@ import { cpuTime } from '#test/support/cpu-time.ts';
 import { markLines } from '#test/support/mark.ts';
 
 const MB = 1024 * 1024;
+/** Several times what a busy machine takes. */
+const MOST_MS = 5_000;
 const packed = (bytes: Buffer) => deflateSync(bytes, { level: 9 });
 const blanks = (size: number) => packed(Buffer.alloc(size, ' '));
 
@@ -53,11 +55,11 @@ describe('a small PDF that is large once it is unpacked', () => {
     ['twice', { entries: '/Filter[/FlateDecode/FlateDecode]', body: packed(blanks(400 * MB)) }],
     ['by runs', { entries: '/Filter[/FlateDecode/RunLengthDecode]', body: runs }],
     ['by being drawn over and over', { entries: flate, body: blanks(4 * MB), contents: `[${'4 0 R '.repeat(200)}]` }],
-  ])('%s is refused within a second of processor time', async (_, content) => {
+  ])('%s is refused within seconds of processor time', async (_, content) => {
     const pdf = pdfOf(content);
     const { result, ms } = await cpuTime(() => markedPdf(pdf, markLines).catch((error: Error) => error.message));
     expect(result).toMatch(/^A stream (?:is too large|has rows)/);
-    expect(ms).toBeLessThan(1000);
+    expect(ms).toBeLessThan(MOST_MS);
   });
 
   it('by objects that are packed, in a file that is broken, is read without them', async () => {
@@ -65,7 +67,7 @@ describe('a small PDF that is large once it is unpacked', () => {
     const entries = '/Type/ObjStm/N 1/First 8/Filter[/FlateDecode/FlateDecode]';
     const pdf = pdfOf({ entries, body: packed(packed(hidden)), isBroken: true });
     const { ms } = await cpuTime(() => markedPdf(pdf, markLines));
-    expect(ms).toBeLessThan(1000);
+    expect(ms).toBeLessThan(MOST_MS);
   });
 });
 
