@@ -8,6 +8,9 @@ import { slowedDown, watchParts } from '#test/support/parts-sent.ts';
 import { anEncryptedPdf } from '#test/support/pdf.ts';
 import { button, choose, MB, rowOf, uploaded, uploading } from '#test/support/uploading.ts';
 
+/** For two dozen files on a busy machine. */
+const MANY_MS = 150_000;
+
 const listed = (page: Page) => rowsOf(page.getByRole('table', { name: 'Uploaded files' }));
 
 describe('uploading', () => {
@@ -19,7 +22,10 @@ describe('uploading', () => {
     page.on('response', (response) => response.status() === 429 && refused.push(response.url()));
     await choose(page, ...Array.from({ length: 24 }, (_, i) => file(`sheet ${i + 1}.csv`, 1000)));
     await button(page, 'Pause sheet 24.csv').click();
-    await page.getByText('23 of 24 files uploaded', { exact: false }).first().waitFor({ state: 'attached' });
+    await page
+      .getByText('23 of 24 files uploaded', { exact: false })
+      .first()
+      .waitFor({ state: 'attached', timeout: MANY_MS });
     await button(page, 'Resume sheet 24.csv').click();
     await page.getByText('24 files uploaded', { exact: true }).waitFor();
     expect(refused).toEqual([]);
