@@ -42,7 +42,8 @@ describe('a system message', () => {
     await write('Read-only on Saturday');
     const page = await site.visit('buyer', '/dashboard');
     const banner = page.getByText('Read-only on Saturday');
-    await banner.waitFor();
+    // One under the pointer doesn't hide itself.
+    await banner.hover();
     await tabTo(page, dismiss(page));
     await page.keyboard.press('Enter');
     await isGone(banner);
