@@ -1,7 +1,6 @@
-import { invalidAt, Problem } from '../contract/problem.ts';
-import { easternDay } from '../format/eastern-day.ts';
+import { Problem } from '../contract/problem.ts';
 import { assertOpenDeal, type Deal } from './deal.ts';
-import type { PlatformWire, WireEnds } from './transfer.ts';
+import { assertNewWire, type PlatformWire, type WireEnds } from './transfer.ts';
 
 export const isWithPlatform = ({ from, to }: WireEnds): boolean => from === 'platform' || to === 'platform';
 
@@ -18,11 +17,9 @@ export function withPlatformWire(deal: Deal, owed: readonly WireEnds[], wire: Pl
     throw new Problem('conflict', { message: 'The closing statement has to be signed by both sides first.' });
   if (!isWithPlatform(wire) || !owed.some((one) => isOn(one, wire)))
     throw new Problem('conflict', { message: 'The closing statement has no such wire.' });
-  if (wire.amount === 0) throw invalidAt('/amount', 'Enter an amount');
-  if (wire.day > easternDay(wire.at)) throw invalidAt('/date', "The date can't be in the future.");
-  const isKnown = funding.platform.some(
-    (one) => isOn(one, wire) && one.reference === wire.reference && one.day === wire.day && one.amount === wire.amount,
+  assertNewWire(
+    wire,
+    funding.platform.filter((one) => isOn(one, wire)),
   );
-  if (isKnown) throw new Problem('conflict', { message: 'This wire is recorded already.' });
   return { ...deal, funding: { ...funding, platform: [...funding.platform, wire] } };
 }

@@ -1,3 +1,5 @@
+import { invalidAt, Problem } from '../contract/problem.ts';
+import { easternDay } from '../format/eastern-day.ts';
 import type { Cents } from '../format/money.ts';
 import type { Doing } from './doing.ts';
 import type { Party } from './settlement.ts';
@@ -20,6 +22,19 @@ export interface Transfer {
   reference: string;
   day: string;
   amount: Cents;
+}
+
+/**
+ * Rules of a wire whose recording holds nothing. `known`: those between the same two.
+ * @throws Problem for no amount, a day that hasn't come in New York, or one recorded before.
+ */
+export function assertNewWire(wire: Transfer, known: readonly Transfer[]): void {
+  if (wire.amount === 0) throw invalidAt('/amount', 'Enter an amount');
+  if (wire.day > easternDay(wire.at)) throw invalidAt('/date', "The date can't be in the future.");
+  const isKnown = known.some(
+    ({ reference, day, amount }) => reference === wire.reference && day === wire.day && amount === wire.amount,
+  );
+  if (isKnown) throw new Problem('conflict', { message: 'This wire is recorded already.' });
 }
 
 /** Parties of a wire, in its direction. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import { readyTape, tapeOf } from '#test/support/closing-pages.ts';
 import { withoutDeal } from '#test/support/deal-pages.ts';
+import { addedEntry } from '#test/support/directory-entries.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
 import { creditUnionOf } from '#test/support/outside-lps.ts';
 import { textOf } from '#test/support/pdf-text.ts';
@@ -14,28 +14,13 @@ import { storesOf } from '#test/support/stores.ts';
 const app = quietApp();
 const admin = app.as('admin');
 
-let last = 3000;
-const added = (name: string) =>
-  admin.crm.add({
-    body: {
-      name,
-      routingNumber: withCheckDigit(`3229${++last}`),
-      charterNumber: String(7_000_000 + last),
-      city: '',
-      state: '',
-      phoneNumber: '',
-      contactName: '',
-      contactEmail: '',
-    },
-  });
-
 const lines = (scheduled: number) => [
   `A,11/30/2026,1000000,${scheduled},,,,,${1_000_000 - scheduled},5000,,6,0,11/15/2026,Current`,
 ];
 
 /** An LP with positions of two credit unions that were entered, and one of them about to be merged into another. */
 async function entered() {
-  const [from, into] = [await added(`Leaving Credit Union ${last}`), await added(`Staying Credit Union ${last}`)];
+  const [from, into] = [await addedEntry(app), await addedEntry(app)];
   const buyer = await someone(app, {
     creditUnionId: from.id,
     creditUnionName: from.name,

@@ -2,11 +2,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { commitmentItem, heldWrite } from '#functions/store/commitments.ts';
 import { openingWrites } from '#functions/store/deals.ts';
 import { interestItem } from '#functions/store/interests.ts';
-import { withCheckDigit } from '#local/demo-data/credit-unions.ts';
 import type { Commitment } from '#shared/domain/commitment.ts';
 import { openDeal } from '#shared/domain/deal.ts';
 import { cents } from '#shared/format/money.ts';
 import { aCommitment, anInterest } from '#test/support/builders.ts';
+import { addedEntry } from '#test/support/directory-entries.ts';
 import { keep } from '#test/support/documents.ts';
 import { aDraft, openOffering, replace } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
@@ -17,20 +17,7 @@ import { storesOf } from '#test/support/stores.ts';
 const app = quietApp({ offerings: 5 });
 const admin = app.as('admin');
 
-let last = 2000;
-const added = (name = `Merge Valley Credit Union ${++last}`) =>
-  admin.crm.add({
-    body: {
-      name,
-      routingNumber: withCheckDigit(`3219${++last}`),
-      charterNumber: String(6_000_000 + last),
-      city: '',
-      state: '',
-      phoneNumber: '',
-      contactName: '',
-      contactEmail: '',
-    },
-  });
+const added = () => addedEntry(app);
 type Entry = Awaited<ReturnType<typeof added>>;
 
 const pair = async () => ({ from: await added(), into: await added() });

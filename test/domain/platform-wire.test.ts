@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { Deal } from '#shared/domain/deal.ts';
+import { type Deal, openDeal } from '#shared/domain/deal.ts';
 import { withPlatformWire } from '#shared/domain/platform-wire.ts';
 import type { PlatformWire } from '#shared/domain/transfer.ts';
 import { cents } from '#shared/format/money.ts';
-import { dealRecords } from '#test/support/deal-records.ts';
+import { aCommitment, anOffering } from '#test/support/builders.ts';
 
-const deal = { ...dealRecords.dealRecord, state: 'Funding' } as unknown as Deal;
+const deal: Deal = {
+  ...openDeal({ commitment: aCommitment(), offering: anOffering(), before: [], at: '2026-11-01T15:00:00.000Z' }),
+  state: 'Funding',
+};
 const owed = [
   { from: 'buyer', to: 'seller' },
   { from: 'buyer', to: 'platform' },

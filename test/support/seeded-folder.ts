@@ -5,7 +5,7 @@ import { oncePerRun, runFolder } from './run-folder.ts';
 
 /** A process of its own makes them: functions read their environment once, and the tests' product is another one. */
 const script = fileURLToPath(new URL('seed.ts', import.meta.url));
-/** Ten times what a slow machine takes for all files. */
+/** Far more than a busy machine takes for all files. */
 const MAKING_MS = 20 * 60_000;
 
 /** Demo data as a first start leaves it, made once in a run; null outside of tests, where that start makes it. */

@@ -1,5 +1,5 @@
 import { invalidAt, Problem } from '../../contract/problem.ts';
-import { easternDay } from '../../format/eastern-day.ts';
+import { assertNewWire } from '../transfer.ts';
 import type { RemittanceWire, ServicingMonth } from './month.ts';
 
 /** Fourth proof of pools.md C.4, of one participant; cents. Null where nothing is entered. */
@@ -16,16 +16,10 @@ export function withWire(month: ServicingMonth, wire: RemittanceWire): Servicing
   if (month.state !== 'Posted') throw new Problem('conflict', { message: "This month isn't posted." });
   if (!month.positions.some(({ creditUnionId }) => creditUnionId === wire.creditUnionId))
     throw invalidAt('/creditUnionId', 'This credit union has no part in the month.');
-  if (wire.amount === 0) throw invalidAt('/amount', 'Enter an amount');
-  if (wire.day > easternDay(wire.at)) throw invalidAt('/date', "The date can't be in the future.");
-  const isKnown = month.wired.some(
-    ({ creditUnionId, reference, day, amount }) =>
-      creditUnionId === wire.creditUnionId &&
-      reference === wire.reference &&
-      day === wire.day &&
-      amount === wire.amount,
+  assertNewWire(
+    wire,
+    month.wired.filter(({ creditUnionId }) => creditUnionId === wire.creditUnionId),
   );
-  if (isKnown) throw new Problem('conflict', { message: 'This wire is recorded already.' });
   return { ...month, wired: [...month.wired, wire] };
 }
 

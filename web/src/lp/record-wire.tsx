@@ -27,7 +27,7 @@ interface RecordWireProps {
 
 type Name = keyof NotedWire;
 
-/** Asks for a wire of someone whom its recording holds up in nothing. */
+/** Dialog that records a wire which nothing waits for. */
 export function RecordWire({ title, record, onEnd, children }: RecordWireProps) {
   const today = easternDay(new Date());
   const [typed, setTyped] = useState({ amount: '', date: today, reference: '' });
