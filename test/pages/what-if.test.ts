@@ -12,6 +12,7 @@ const assumptions = (page: Page) => page.getByRole('form', { name: 'Your assumpt
 describe('a buyer who prices a slice', () => {
   it('asks for a price by a yield, and takes a pair of the grid over', async () => {
     const page = await opened();
+    await figures(page);
     await assumptions(page).getByLabel('Yield, % (BEY)').fill('6');
     await page.waitForURL(/yield=6/);
     await eventually(async () => (await figures(page))['Yield (BEY)']).toContain('6.000%');
@@ -57,7 +58,7 @@ describe('a buyer who prices a slice', () => {
     await assumptions(page).getByLabel('CPR, %', { exact: true }).fill('0 for 24, 8 for 36, 15');
     await eventually(async () => (await figures(page))['Average life']).not.toBe(before['Average life']);
     await page.goto(page.url().replace(/\?.*/, '?price=201'));
-    await page.getByText('Correct the marked assumptions').waitFor();
+    await page.getByText('Correct the marked assumptions, and the figures will be here.').waitFor();
   });
 
   it('saves two scenarios, compares them, opens one as a colleague, exports and deletes it', async () => {
