@@ -8,14 +8,17 @@ import { setTimeout as pause } from 'node:timers/promises';
 export function setup() {
   const parent = roomyMemory() ?? tmpdir();
   for (const name of readdirSync(parent)) {
-    if (isOfKilledRun(name)) rmSync(join(parent, name), { recursive: true, force: true });
+    if (isOfKilledRun(name)) remove(join(parent, name));
   }
   const dir = mkdtempSync(join(parent, `${prefix}${process.pid}-`));
   process.env.TANDEM_TEST_RUN = dir;
   // Scripts that tests start would mostly compile what others compiled before.
   process.env.NODE_COMPILE_CACHE ??= join(dir, 'compiled');
-  return () => rmSync(dir, { recursive: true, force: true });
+  return () => remove(dir);
 }
+
+/** Tries again: a browser that is just ending still writes into it. */
+const remove = (dir: string) => rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
 
 const prefix = 'tandem-run-';
 
