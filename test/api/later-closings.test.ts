@@ -79,8 +79,8 @@ const inNovember = (id: string, beginning: number, scheduled: number) =>
 const ofBoth = [inNovember('A', 599_400, 600), inNovember('B', 399_600, 400)];
 const ofSecond = [inNovember('C', 100_000, 100), inNovember('D', 50_000, 50)];
 
-/** 30 % of the first closing's loans, serviced for a month, then 10 % of the second's. */
-async function closedTwice({ balanceOfA = 599_400, amount = 114_900 } = {}): Promise<string> {
+/** 30 % of the first closing's loans, serviced for a month. */
+async function postedOnce(): Promise<string> {
   const lp = await openOffering(app, { Price: 100 });
   await funded(lp, {
     buyer: 'buyer',
@@ -92,6 +92,12 @@ async function closedTwice({ balanceOfA = 599_400, amount = 114_900 } = {}): Pro
   const month = await loadMonth(app, lp, { periodEnd: '2026-10-31', lines: october });
   expect(month, JSON.stringify(month)).toMatchObject({ state: 'Ready', loans: 2, figures: { factor: 0.999 } });
   await postMonth(app, lp, '2026-10');
+  return lp;
+}
+
+/** 10 % of a second closing's loans after it. */
+async function closedTwice({ balanceOfA = 599_400, amount = 114_900 } = {}): Promise<string> {
+  const lp = await postedOnce();
   await funded(lp, {
     buyer: 'northfield',
     amount,
@@ -157,6 +163,27 @@ describe('a later closing of an LP', () => {
       ['northfield', 114_785],
     ] as const)
       expect(await read(lp, '2026-12/statement', person)).toMatchObject({ payoff, endingPrincipal: 0 });
+  });
+
+  it('says which months were posted before its deal was funded, until the last is posted again', async () => {
+    const lp = await postedOnce();
+    const late = { amount: 100_000, tape: first, cutOff: '2026-09-30', settlementDate: '2026-10-20' };
+    await funded(lp, { buyer: 'northfield', ...late });
+    expect(await load(lp, '2026-11-30', ofBoth)).toMatchObject({
+      state: 'Ready',
+      file: {
+        notes: [
+          expect.stringMatching(
+            /^Northfield .* has no part in October 2026, posted before its deal was funded\. October 2026 can still be changed: load and post it again before this month\.$/,
+          ),
+        ],
+      },
+    });
+    expect(await load(lp, '2026-10-31', october)).toMatchObject({ state: 'Ready', file: { notes: [] } });
+    await postMonth(app, lp, '2026-10');
+    expect(await load(lp, '2026-11-30', ofBoth)).toMatchObject({ state: 'Ready', file: { notes: [] } });
+    await postMonth(app, lp, '2026-11');
+    expect(await read(lp, '2026-11/statement', 'northfield')).toMatchObject({ beginningPrincipal: 99_900 });
   });
 
   it('says where its loans leave principal beyond rounding at the end of the pool', async () => {

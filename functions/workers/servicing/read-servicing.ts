@@ -18,7 +18,6 @@ import {
   type MonthFile,
   monthFileKey,
   monthIntakeKey,
-  type PositionMonth,
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
 import { encodeMonth, type KeptMonth } from '#shared/domain/servicing/month-file.ts';
@@ -32,9 +31,8 @@ import {
 } from '#shared/domain/servicing/month-loans.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { loansRoll, poolRolls, splitProof, sumLines } from '#shared/domain/servicing/proofs.ts';
-import { collectedOf, MOST_SETTLED } from '#shared/domain/servicing/split.ts';
+import { collectedOf } from '#shared/domain/servicing/split.ts';
 import { SOURCE_GONE } from '#shared/domain/tape.ts';
-import { cents, money, toDollars } from '#shared/format/money.ts';
 import { type ServicedPool, servicedPool } from '../../rules/serviced-pool.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { log } from '../../runtime/log.ts';
@@ -50,6 +48,7 @@ import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 import { ReadingHold } from '../reading-hold.ts';
 import { loansBefore, type PriorDeps, type PriorLoan } from './loans-before.ts';
+import { missedNotes, settledNotes } from './month-notes.ts';
 import { splitAll } from './split-all.ts';
 
 export interface ReadServicingDeps extends Clock, PriorDeps {
@@ -239,7 +238,7 @@ async function monthOf(
     errors,
     warnings: exceptions.length - errors,
     message: null,
-    notes: [...reading.notes, ...settledNotes(positions, pool)],
+    notes: [...reading.notes, ...missedNotes(positions, pool, base), ...settledNotes(positions, pool)],
     cutOffBalance,
     totals,
     history,
@@ -262,15 +261,6 @@ const maskedOf = (prior: Iterable<PriorLoan>): ReadonlyMap<string, string> =>
   new Map(
     Array.from(prior, ({ loanId, masked }) => [loanId, masked] as const).filter(([own, masked]) => own !== masked),
   );
-
-/** A deal funded after one of its months was posted ends so too, hence no refusal: whoever posts decides. */
-const settledNotes = (positions: readonly PositionMonth[], pool: ServicedPool): string[] =>
-  positions.flatMap(({ dealId, next: { settled } }) => {
-    if (Math.abs(settled) <= MOST_SETTLED) return [];
-    const name = pool.positions.find((one) => one.dealId === dealId)?.creditUnionName;
-    const amount = money(toDollars(cents(Math.abs(settled))));
-    return `${amount} of the principal of ${name} doesn't follow from its months, and is settled with the lead at the pool's end. Compare the posted months with its closing before you post.`;
-  });
 
 /** The file's loans with what the pool knows of them, and those without a balance that it leaves out; in order. */
 function keptMonth(
