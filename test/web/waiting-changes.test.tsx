@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { type Me, meQuery } from '#web/src/lib/queries.ts';
 import { PendingSettings } from '#web/src/people/limit-settings/pending-settings.tsx';
 
@@ -14,7 +15,15 @@ const settings = {
 } as LimitSettingsEntity;
 type Pending = NonNullable<LimitSettingsEntity['pending']>;
 
-function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>) {
+const policyBy = (documentId: string) =>
+  ({
+    boardDate: '2026-10-20',
+    originatorPercent: 30,
+    typePercents: {},
+    documentId,
+  }) as unknown as Pending['parts']['policy'];
+
+function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>, documents: { id: string; sentAt: string }[] = []) {
   const pending: Pending = {
     ...shown,
     proposedBy: 'Robin Ames',
@@ -26,10 +35,16 @@ function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>) {
   };
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(meQuery.queryKey, me);
-  client.setQueryData(['limit-documents', 'CU2'], []);
+  client.setQueryData(
+    ['limit-documents', 'CU2'],
+    documents.map((one) => ({ ...one, fileName: 'policy.pdf' })),
+  );
   render(
     <QueryClientProvider client={client}>
-      <PendingSettings settings={settings} pending={pending} />
+      <PendingSettings
+        settings={{ ...settings, policy: policyBy('old') as LimitSettingsEntity['policy'] }}
+        pending={pending}
+      />
     </QueryClientProvider>,
   );
   return within(screen.getByRole('table', { name: 'What would change' }))
@@ -65,5 +80,22 @@ describe('a waiting change of what purchases are checked against', () => {
       ['Checks', 'Block over-limit purchases', 'Off'],
       ['Figures', 'Not shared with you', 'Changed, not shared with you'],
     ]);
+  });
+
+  it('tells a replaced document from the one before, though both have the same name', () => {
+    const parts = { policy: policyBy('new') };
+    const recent = { id: 'new', sentAt: '2026-11-25T15:30:00.000Z' };
+    const old = { id: 'old', sentAt: '2026-10-20T14:00:00.000Z' };
+    expect(linesOf({ parts, hidden: [] }, [old, recent])).toEqual([
+      [
+        'Written policy',
+        `policy.pdf, uploaded ${dateTime(old.sentAt)}`,
+        `policy.pdf, uploaded ${dateTime(recent.sentAt)}`,
+      ],
+    ]);
+    cleanup();
+    expect(linesOf({ parts, hidden: [] })).toEqual([['Written policy', 'On file', 'On file (another file)']]);
+    cleanup();
+    expect(linesOf({ parts: { policy: policyBy('old'), checkMode: 'off' }, hidden: [] })).toHaveLength(1);
   });
 });

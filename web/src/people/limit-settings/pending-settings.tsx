@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
 import { refusal } from '#shared/domain/access.ts';
+import { dateTime } from '#shared/format/date.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { WaitingCard } from '../authority/waiting-card.tsx';
@@ -22,7 +23,7 @@ export function PendingSettings({ settings, pending }: PendingSettingsProps) {
     ...limitDocuments(settings.creditUnionId),
     enabled: refusal('limitReaders', whoIs(me)) === null,
   });
-  const names = new Map(documents.map(({ id, fileName }) => [id, fileName]));
+  const names = new Map(documents.map(({ id, fileName, sentAt }) => [id, `${fileName}, uploaded ${dateTime(sentAt)}`]));
   const { exposures: _, ...others } = pending.parts;
   const isOfExposures = Object.keys(others).length === 0 && pending.hidden.length === 0;
   return (

@@ -39,7 +39,8 @@ const exposureWords = ({ participations, otherLoans, commercial, readilyMarketab
 
 type DocumentNames = ReadonlyMap<string, string>;
 
-type Lines = [what: string, said: string][];
+/** `source`: the document behind it, which others may be named like. */
+type Lines = [what: string, said: string, source?: string | null | undefined][];
 
 function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Lines {
   const onFile = (documentId: string | null | undefined) =>
@@ -48,7 +49,7 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   if (figures !== undefined) {
     lines.push(['Net worth', figures ? `${money(figures.netWorth)} of ${date(figures.asOf)}` : 'Not recorded']);
     lines.push(['Unimpaired capital and surplus', maybeMoney(figures?.capitalAndSurplus)]);
-    lines.push(['Statement', onFile(figures?.documentId)]);
+    lines.push(['Statement', onFile(figures?.documentId), figures?.documentId]);
   }
   if (parts.charter) lines.push(['Charter', parts.charter === 'federal' ? 'Federal' : 'State']);
   if (parts.corporate !== undefined) lines.push(['Corporate credit union', yes(parts.corporate)]);
@@ -56,7 +57,7 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   if (parts.shareWithExchange !== undefined) lines.push([shareWords, yes(parts.shareWithExchange)]);
   if (policy !== undefined) {
     lines.push(['Last board review', policy ? date(policy.boardDate) : 'No policy']);
-    lines.push(['Written policy', onFile(policy?.documentId)]);
+    lines.push(['Written policy', onFile(policy?.documentId), policy?.documentId]);
     lines.push(['One originator, % of net worth', bound(policy?.originatorPercent, percent)]);
     lines.push(['One originator, amount', bound(policy?.originatorAmount, money)]);
     lines.push(['One borrower, % of net worth', bound(policy?.borrowerPercent, percent)]);
@@ -65,7 +66,7 @@ function linesOf({ figures, policy, ...parts }: Parts, names: DocumentNames): Li
   }
   for (const type of parts.loanTypes ?? []) lines.push([`${type} loans`, 'Granted']);
   for (const one of parts.waivers ?? [])
-    lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one, onFile(one.documentId))]);
+    lines.push([`Waiver of one ${one.kind}: ${target(one)}`, waiverWords(one, onFile(one.documentId)), one.documentId]);
   for (const { group, ownGroup } of parts.groups ?? []) lines.push([`Group ${group}`, `Our group ${ownGroup}`]);
   if (parts.exposures) lines.push(['Exposures outside Tandem', `As of ${date(parts.exposures.asOf)}`]);
   for (const one of parts.exposures?.rows ?? [])
@@ -93,11 +94,23 @@ export const hiddenLines = (hidden: readonly (keyof LimitSettingsDraft)[]): Chan
     after: 'Changed, not shared with you',
   }));
 
+interface Said {
+  words: string;
+  sources: string;
+}
+
 /** Duplicates are joined. */
-function saidOf(lines: Lines): Map<string, string> {
-  const said = new Map<string, string>();
-  for (const [what, words] of lines) said.set(what, [said.get(what), words].filter(Boolean).join('; '));
-  return said;
+function saidOf(lines: Lines): Map<string, Said> {
+  const joined = Map.groupBy(lines, ([what]) => what);
+  return new Map(
+    [...joined].map(([what, same]) => [
+      what,
+      {
+        words: same.map(([, words]) => words).join('; '),
+        sources: same.map(([, , source]) => source ?? '').join(),
+      },
+    ]),
+  );
 }
 
 /** Differences once in force. */
@@ -109,7 +122,11 @@ export function settingsLines(
   const names = Object.keys(parts) as (keyof Parts)[];
   const now = saidOf(linesOf(Object.fromEntries(names.map((name) => [name, settings[name] ?? undefined])), documents));
   const then = saidOf(linesOf(parts, documents));
-  return [...new Set([...now.keys(), ...then.keys()])]
-    .map((what) => ({ what, before: now.get(what) ?? 'None', after: then.get(what) ?? 'None' }))
-    .filter(({ before, after }) => before !== after);
+  return [...new Set([...now.keys(), ...then.keys()])].flatMap((what) => {
+    const [before, after] = [now.get(what)?.words ?? 'None', then.get(what)?.words ?? 'None'];
+    if (before !== after) return [{ what, before, after }];
+    return now.get(what)?.sources === then.get(what)?.sources
+      ? []
+      : [{ what, before, after: `${after} (another file)` }];
+  });
 }
