@@ -128,6 +128,19 @@ it('a month with a cent missing is mended by its lead, posted by another person,
     expect(await faultsOf(buyer)).toEqual([]);
   }
 
+  await lead.goto(`/selling/lp/${lp}/servicing`);
+  const now = (page: Page, month: string) => page.getByRole('region', { name: month, exact: true });
+  await send(lead, '77-A,12/31/2026,998799.99,1000,,,,,997799.99,5826.33,,7,0,12/15/2026,Current');
+  await now(lead, 'December 2026').getByText('Someone else posts it').waitFor();
+  await lead.getByRole('button', { name: 'Restate November 2026' }).click();
+  await send(lead, november);
+  await now(lead, 'November 2026').getByText('Someone else posts it').waitFor();
+  await admin.goto(`/selling/lp/${lp}/servicing`);
+  await admin.getByRole('button', { name: 'Restate November 2026' }).click();
+  await admin.getByRole('button', { name: 'Post November 2026' }).click();
+  await admin.getByRole('dialog').getByRole('button', { name: 'Post' }).click();
+  await now(admin, 'December 2026').getByText('1 loan read, and every sum below ends in $0.00').waitFor();
+
   const stranger = await site.visit('northfield', `/lp/${lp}/performance`, { expected: [/status of 404/] });
   await stranger.getByRole('alert').first().waitFor();
 }, 120_000);

@@ -15,11 +15,10 @@ interface SendMonthProps {
   periodEnd: string;
   /** The file that is to go on. */
   unfinished?: MonthEntity | undefined;
-  onSent?: () => void;
 }
 
 /** Takes the file of a month, and sends it. */
-export function SendMonth({ id, periodEnd, unfinished, onSent }: SendMonthProps) {
+export function SendMonth({ id, periodEnd, unfinished }: SendMonthProps) {
   const period = periodEnd.slice(0, 7);
   const [file, setFile] = useState<File | null>(null);
   const [why, setWhy] = useState<string | null>(null);
@@ -49,10 +48,7 @@ export function SendMonth({ id, periodEnd, unfinished, onSent }: SendMonthProps)
           // The next file of the month takes its place.
           cancel: async () => undefined,
         }}
-        onSent={() => {
-          queries.invalidateQueries({ queryKey: keyOf(id) });
-          onSent?.();
-        }}
+        onSent={() => queries.invalidateQueries({ queryKey: keyOf(id) })}
         onCanceled={() => setFile(null)}
       />
     );

@@ -58,7 +58,7 @@ export function ServicingPage() {
                   {isAdmin && <OutsideSettlement id={id} />}
                 </div>
               ) : (
-                <Desk id={id} months={all} positions={held} />
+                <Desk key={lastPosted(all)} id={id} months={all} positions={held} />
               )
             }
           </Loaded>
@@ -83,6 +83,12 @@ const NothingFunded = ({ id }: { id: string }) => (
 function dueNote(end: string): string {
   const late = isMonthOverdue(end, easternDay(new Date()));
   return late ? `ended ${date(end)}, overdue` : `ends ${date(end)}`;
+}
+
+/** Whoever has restated a month goes on with the next. */
+function lastPosted(months: readonly MonthEntity[]): string {
+  const last = months.find(isPosted);
+  return last ? `${last.period} ${last.number}` : '';
 }
 
 interface DeskProps {
@@ -141,7 +147,7 @@ function Desk({ id, months, positions }: DeskProps) {
                 ? `A corrected file of ${monthName(periodEnd.slice(0, 7))}. Once posted, both versions stay, and participants see that the month was restated.`
                 : `One row for each loan of the pool, for the month that ends ${date(periodEnd)}.`}
             </p>
-            <SendMonth key={periodEnd} id={id} periodEnd={periodEnd} onSent={() => setChosen(null)} />
+            <SendMonth key={periodEnd} id={id} periodEnd={periodEnd} />
           </div>
         )}
       </Card>
