@@ -52,7 +52,7 @@ export const AbsenceEntity = z.object({
   ownLimit: Dollars.nullable(),
   ownIsUnlimited: z.boolean(),
   /** Possible delegates, by name. */
-  colleagues: z.array(z.object({ userId: z.string(), name: z.string() })),
+  colleagues: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })),
 });
 export type AbsenceEntity = z.output<typeof AbsenceEntity>;
 

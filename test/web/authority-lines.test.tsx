@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { changeLines } from '#web/src/people/authority/change-lines.ts';
+import { withDistinctNames } from '#web/src/people/authority/person-names.ts';
 
 type Pending = NonNullable<AuthoritiesEntity['pending']>;
 type Limit = Pending['people'][number];
@@ -48,4 +49,13 @@ describe('a waiting change of authorities', () => {
   it('is none of the same delegations in another order', () => {
     expect(linesOf({ delegations: [part, whole] }, [whole, part])).toEqual([]);
   });
+});
+
+it('people to choose from are told apart by their email, where they have one name', () => {
+  expect(withDistinctNames(people).map(({ userId, name }) => [userId, name])).toEqual([
+    ['j1', 'John Smith, j1@harborlight.example'],
+    ['j2', 'John Smith, j2@harborlight.example'],
+    ['q', 'Quinn'],
+    ['r', 'Remy'],
+  ]);
 });

@@ -52,7 +52,7 @@ export const absenceDesk = ({ authorities, users, newId }: Deps) => {
       ownLimit: limits?.limit == null ? null : toDollars(limits.limit),
       ownIsUnlimited: limits?.unlimited ?? false,
       colleagues: others(people, caller)
-        .map((one) => ({ userId: one.id, name: evidenceName(one) }))
+        .map((one) => ({ userId: one.id, name: evidenceName(one), email: one.email }))
         .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId)),
     };
   }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import type { AuthoritiesEntity } from '#shared/contract/authorities.ts';
 import { useMe } from '../../lib/queries.ts';
+import { withDistinctNames } from '../../people/authority/person-names.ts';
 import { authorities } from '../../people/authority/queries.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -19,6 +21,13 @@ const PendingAdministration = lazy(async () => ({
   default: (await import('../../people/authority/pending-administration.tsx')).PendingAdministration,
 }));
 
+type Versioned = { body: AuthoritiesEntity; etag: string };
+
+const toldApart = ({ body, etag }: Versioned): Versioned => ({
+  body: { ...body, people: withDistinctNames(body.people) },
+  etag,
+});
+
 export function AuthorityPage() {
   const { CreditUnionAccountId: id = '', CreditUnionName } = useMe();
   return (
@@ -27,7 +36,7 @@ export function AuthorityPage() {
         <p>How much each person can commit to alone, and the amounts that need approval from others.</p>
         <ComplianceTabs open="/compliance/authority" />
       </PageHeader>
-      <Loaded query={useQuery(authorities(id))} lines={10}>
+      <Loaded query={useQuery({ ...authorities(id), select: toldApart })} lines={10}>
         {({ body, etag }) => (
           <UnsavedParts>
             <div className={styles.page}>

@@ -5,6 +5,7 @@ import { Problem } from '#shared/contract/problem.ts';
 import { commitments } from '../../lib/api.ts';
 import { useFaults } from '../../lib/use-faults.ts';
 import { useSingleMutation } from '../../lib/use-single-mutation.ts';
+import { withDistinctNames } from '../../people/authority/person-names.ts';
 import { zoneWords } from '../../people/authority/zone-words.ts';
 import { AmountField } from '../../ui/amount-field.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -84,7 +85,7 @@ function AbsenceForm({ found }: { found: AbsenceEntity }) {
               value={draft.delegateId}
               options={[
                 { value: '', label: 'No one' },
-                ...found.colleagues.map(({ userId, name }) => ({ value: userId, label: name })),
+                ...withDistinctNames(found.colleagues).map(({ userId, name }) => ({ value: userId, label: name })),
               ]}
               onChange={(delegateId) => set({ delegateId })}
               errorMessage={faults.delegateId}
