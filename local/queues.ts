@@ -5,7 +5,14 @@ import { startFauxqs } from 'fauxqs';
 import type { LambdaName } from '#functions/runtime/env.ts';
 import { toldTypes } from '#shared/domain/hearing.ts';
 import { DELIVERY_TRIES } from '#shared/domain/webhook-delivery.ts';
-import { type EventType, identityTypes, printedTypes, REDELIVERY, webhookTypes } from '#shared/events/event.ts';
+import {
+  type EventType,
+  identityTypes,
+  mailedTypes,
+  printedTypes,
+  REDELIVERY,
+  webhookTypes,
+} from '#shared/events/event.ts';
 import type { Channel } from '#shared/events/notice.ts';
 import { localCredentials } from './dynamodb.ts';
 
@@ -53,7 +60,7 @@ const ofChannel = (queue: QueueName, channel: Channel): Subscription => ({
 
 const subscriptions: Subscription[] = [
   ofEvents('addressing', toldTypes),
-  ofEvents('email', ['contact.received']),
+  ofEvents('email', mailedTypes),
   ofEvents('identity', identityTypes),
   ofEvents('pages', printedTypes),
   ofChannel('email', 'EMAIL'),

@@ -3,17 +3,14 @@ import { Event, type EventOf } from '#shared/events/event.ts';
 import { type DeliverDeps, deliverNotices, once } from '../notices/deliver.ts';
 import { noticeMail } from '../notices/notice-mail.ts';
 import { eachMessage } from '../runtime/each-message.ts';
-import type { Mailer } from '../services/mailer.ts';
 import type { UnsubscribeLinks } from '../services/unsubscribe-links.ts';
 import type { ContactMessageStore } from '../store/contact-messages.ts';
 import { contactMail } from './contact-mail.ts';
+import { type DirectoryContactDeps, tellDirectoryContact } from './directory-contact.ts';
 
-export interface SendEmailDeps extends DeliverDeps {
+export interface SendEmailDeps extends DeliverDeps, DirectoryContactDeps {
   contactMessages: Pick<ContactMessageStore, 'find'>;
-  mailer: Mailer;
   unsubscribeLinks: Pick<UnsubscribeLinks, 'tokenOf'>;
-  siteUrl: string;
-  supportMail: string;
 }
 
 export function sendEmail(deps: SendEmailDeps) {
@@ -27,8 +24,9 @@ export function sendEmail(deps: SendEmailDeps) {
     },
   });
   return eachMessage('mail not sent', async (body) => {
-    const contact = Event.safeParse(body).data;
-    if (contact?.type === 'contact.received') return forwardContact(deps, contact);
+    const event = Event.safeParse(body).data;
+    if (event?.type === 'contact.received') return forwardContact(deps, event);
+    if (event?.type === 'limits.change-waiting') return tellDirectoryContact(deps, event);
     return deliver(body);
   });
 }

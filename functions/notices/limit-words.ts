@@ -1,6 +1,7 @@
 import { namingPath } from '#shared/domain/first-set.ts';
+import type { EventOf } from '#shared/events/event.ts';
 import { momentInWords } from '#shared/format/date.ts';
-import type { Words, WordsOf } from './notice-words.ts';
+import type { NamedFacts, NoticeWords, Words, WordsOf } from './notice-words.ts';
 
 const parts = {
   authorities: { what: 'who may decide how much', path: '/compliance/authority' },
@@ -10,11 +11,37 @@ const parts = {
   exposures: { what: 'what you hold outside Tandem', path: '/compliance' },
 } as const;
 
+type Waiting = EventOf<'limits.change-waiting'>['data'];
+
+const since = (at: string | null | undefined): string =>
+  at ? `It will take effect on ${momentInWords(at)} unless it's withdrawn.` : '';
+
+const aboutToChange = ({ byName, what }: Waiting, at: string): string[] => [
+  `${byName}, your only limits administrator, asked to change ${parts[what].what}. ${since(at)}`,
+  `If you didn't expect this, ask ${byName} or contact us.`,
+];
+
+/** For the contact in the directory, who may have no account; null where a colleague has to approve it. */
+export function contactWords(
+  { data }: Pick<EventOf<'limits.change-waiting'>, 'data'>,
+  facts: NamedFacts,
+): NoticeWords | null {
+  const at = facts.waiting?.effectiveAt;
+  if (!at) return null;
+  return {
+    title: `The limits of ${data.creditUnionName} are about to change`,
+    body: aboutToChange(data, at),
+    items: [],
+    facts: [],
+    link: { path: 'mailto:support', label: 'Contact us' },
+    advice: null,
+  };
+}
+
 /** Names no amount. */
 const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts: { waiting } }) => {
   const { what, path } = parts[data.what];
   const at = waiting?.effectiveAt;
-  const since = at ? `It will take effect on ${momentInWords(at)} unless it's withdrawn.` : '';
   if (waiting?.isFirstSet) {
     return {
       title: `${data.creditUnionName} prepared its limits on purchases`,
@@ -29,7 +56,7 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
     return {
       title: `${data.creditUnionName} wants to change its limits`,
       body: [
-        `${data.byName}, its only limits administrator, ${asked}. ${since}`,
+        `${data.byName}, its only limits administrator, ${asked}. ${since(at)}`,
         'Once the credit union has confirmed the change to you, you can put it into effect sooner.',
       ],
       link: { path: `/admin/credit-unions/${data.creditUnionId}`, label: 'View the credit union' },
@@ -38,10 +65,7 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
   if (entry === 'Security') {
     return {
       title: 'Your limits are about to change',
-      body: [
-        `${data.byName}, your only limits administrator, asked to change ${what}. ${since}`,
-        `If you didn't expect this, ask ${data.byName} or contact us.`,
-      ],
+      body: aboutToChange(data, at ?? ''),
       link: { path, label: 'View your limits' },
     };
   }
@@ -49,7 +73,7 @@ const changeWords: WordsOf<'limits.change-waiting'> = ({ data }, { entry, facts:
     title: 'A change to your limits is waiting for approval',
     body: [
       `${data.byName} asked to change ${what}.`,
-      since || 'It will take effect once another administrator at your credit union approves it.',
+      since(at) || 'It will take effect once another administrator at your credit union approves it.',
     ],
     link: { path, label: 'Review the change' },
   };

@@ -1,7 +1,7 @@
 import { type EntryName, entryOf } from '#shared/domain/notification-entries.ts';
 import type { User } from '#shared/domain/user.ts';
 import type { Mail } from '../services/mailer.ts';
-import { mailPage } from './mail-page.ts';
+import { type Footer, mailPage } from './mail-page.ts';
 import type { Link, NoticeWords } from './notice-words.ts';
 
 export interface Places {
@@ -16,9 +16,8 @@ export interface Subscriber {
 }
 
 export function noticeMail(words: NoticeWords, { person, entry, token }: Subscriber, places: Places): Omit<Mail, 'to'> {
-  const { siteUrl, supportMail } = places;
   const settings = person.isAdmin ? `/admin/user/profile/${person.id}` : '/profile';
-  const footer = {
+  const footer: Footer = {
     reason: reasonOf(entry),
     links: [
       ...(token ? [{ path: `/unsubscribe/${token}`, label: 'Unsubscribe' }] : []),
@@ -26,18 +25,23 @@ export function noticeMail(words: NoticeWords, { person, entry, token }: Subscri
     ],
   };
   return {
-    subject: words.title,
-    text: textOf(words, footer, (path) => (path === SUPPORT ? supportMail : `${siteUrl}${path}`)),
-    html: mailPage(words, footer, (path) => (path === SUPPORT ? `mailto:${supportMail}` : `${siteUrl}${path}`)),
-    ...(token && { unsubscribeUrl: `${siteUrl}/api/notification/unsubscribes/${token}` }),
+    ...mailOf(words, footer, places),
+    ...(token && { unsubscribeUrl: `${places.siteUrl}/api/notification/unsubscribes/${token}` }),
   };
 }
+
+/** For anyone, with an account or without. */
+export const mailOf = (words: NoticeWords, footer: Footer, { siteUrl, supportMail }: Places): Omit<Mail, 'to'> => ({
+  subject: words.title,
+  text: textOf(words, footer, (path) => (path === SUPPORT ? supportMail : `${siteUrl}${path}`)),
+  html: mailPage(words, footer, (path) => (path === SUPPORT ? `mailto:${supportMail}` : `${siteUrl}${path}`)),
+});
 
 const SUPPORT = 'mailto:support';
 
 function textOf(
   { body, items, facts, link, advice }: NoticeWords,
-  footer: { reason: string; links: Link[] },
+  footer: Footer,
   urlOf: (path: string) => string,
 ): string {
   const linked = ({ path, label }: Link) => `${label}: ${urlOf(path)}`;

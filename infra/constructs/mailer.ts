@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib';
 import type { IKey } from 'aws-cdk-lib/aws-kms';
 import type { Construct } from 'constructs';
+import { mailedTypes } from '#shared/events/event.ts';
 import { metricsNamespace } from '#shared/events/metrics.ts';
 import { allow } from '../statements.ts';
 import type { EncryptedTopic } from './encrypted-topic.ts';
@@ -48,7 +49,8 @@ export class Mailer extends NoticeSender<'send-email'> {
       }),
     });
 
-    this.work.takeEvents(events, ['contact.received']);
+    this.work.takeEvents(events, mailedTypes);
+    this.addToRolePolicy(allow(table.indexArn('byCreditUnion'), 'dynamodb:Query'));
     this.addToRolePolicy(allow(unsubscribeSecret.secretArn, 'secretsmanager:GetSecretValue'));
     this.addToRolePolicy(allow(key.keyArn, 'kms:Decrypt'));
     this.addToRolePolicy(allow(mail.arns, 'ses:SendEmail'));

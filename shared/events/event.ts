@@ -76,4 +76,7 @@ export const webhookTypes = eventTypes.filter((type) => !(events[type] as Defini
 /** Type of a resend, published for the webhook only. */
 export const REDELIVERY = 'webhook.redelivery';
 
+/** Mailed also to addresses without an account: support's, and that of a contact in the directory. */
+export const mailedTypes = ['contact.received', 'limits.change-waiting'] as const satisfies readonly EventType[];
+
 export const printedTypes = ['content.published'] as const satisfies readonly EventType[];

@@ -206,6 +206,7 @@ describe('mail', () => {
 
   const sending = () => ({
     ...deliverDeps(storesOf(app).table, '', 'Tandem/test'),
+    directory: storesOf(app),
     contactMessages: contactMessageStore(storesOf(app).table),
     unsubscribeLinks: { tokenOf: async () => 'token' },
     siteUrl: app.url,

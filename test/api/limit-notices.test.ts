@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { tellDirectoryContact } from '#functions/consumers/directory-contact.ts';
+import { deliverDeps } from '#functions/notices/deliver.ts';
+import type { Mail } from '#functions/services/mailer.ts';
 import { callReportSheets, zipSheets } from '#local/demo-data/call-reports.ts';
 import type { LimitSettingsEntity } from '#shared/contract/compliance-settings.ts';
+import type { EventOf } from '#shared/events/event.ts';
 import { people } from '#test/support/app.ts';
 import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { callReportIn, sendCallReport } from '#test/support/call-report-upload.ts';
@@ -9,6 +13,7 @@ import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
 import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
+import { storesOf } from '#test/support/stores.ts';
 import { tapeOf } from '#test/support/tape-files.ts';
 import { publishTape } from '#test/support/tape-upload.ts';
 
@@ -59,6 +64,68 @@ describe('a change of limits that is waiting', () => {
     const asked = `POST /usermanagement/users/${others[0]?.id}/creditunionadministration/proposals`;
     expect((await send(app, asked, { token, body: { enabled: true } })).status).toBe(200);
     await expect.poll(() => JSON.stringify(told(people.admin, title))).toContain('asked for another administrator');
+  });
+
+  const about = 'The limits of';
+
+  /** A credit union with this contact in the directory. */
+  async function withContact(contact: (credit: Awaited<ReturnType<typeof heldCreditUnion>>) => string) {
+    const credit = await heldCreditUnion(app);
+    const { id: _, ...facts } = await app.as('admin').crm.creditUnion({ id: credit.creditUnionId });
+    const contactEmail = contact(credit);
+    await app.as('admin').crm.change({ id: credit.creditUnionId, body: { ...facts, contactEmail } });
+    await credit.put({ people: [limitOf(credit.admin, 1_000)] });
+    return { ...credit, contactEmail };
+  }
+
+  it('for a day alone is told to the contact in the directory', async () => {
+    const { admin, contactEmail, put } = await withContact(({ admin }) => `contact-${admin.email}`);
+    await put({ people: [limitOf(admin, 2_000)] });
+    await expect.poll(() => told(contactEmail, about)).toHaveLength(1);
+    const [mail] = told(contactEmail, about);
+    expect(mail?.subject).toBe(`The limits of ${admin.creditUnionName} are about to change`);
+    expect(mail?.text).toMatch(/asked to change who may decide how much\. It will take effect on \w+ \d+, \d{4} at/);
+    expect(mail?.text).toContain(`directory names you as the contact at ${admin.creditUnionName}`);
+    expect(JSON.stringify(mail)).not.toMatch(/2,000|1,000|Notification settings/);
+  });
+
+  /** Addresses of mails to the contact once a change waits. */
+  async function mailedOf({ admin, creditUnionId, put }: Awaited<ReturnType<typeof withContact>>): Promise<string[]> {
+    await put({ people: [limitOf(admin, 2_000)] });
+    const sent: string[] = [];
+    const deps = {
+      ...deliverDeps(storesOf(app).table, '', 'Tandem/test'),
+      directory: storesOf(app),
+      mailer: { send: async ({ to }: Mail) => void sent.push(to) },
+      siteUrl: app.url,
+      supportMail: 'support@tandem.example',
+    };
+    const event: EventOf<'limits.change-waiting'> = {
+      id: `of-${creditUnionId}`,
+      type: 'limits.change-waiting',
+      version: 1,
+      at: new Date().toISOString(),
+      subject: `creditunions/${creditUnionId}`,
+      data: { byId: admin.id, byName: 'Robin Ames', creditUnionId, creditUnionName: 'Test', what: 'authorities' },
+    };
+    for (const _again of [1, 2]) await tellDirectoryContact(deps, event);
+    return sent;
+  }
+
+  it.each([
+    ['once to one who is no user', ({ admin }) => `contact-${admin.email}`, 1],
+    ['to none who asked for it', ({ admin }) => admin.email.toUpperCase(), 0],
+    ['to none who hears of it as a Partner', ({ others }) => others[0]?.email.toUpperCase() ?? '', 0],
+    ['to none that is missing', () => '', 0],
+  ] as [string, Parameters<typeof withContact>[0], number][])('goes to a contact: %s', async (_, of, mails) => {
+    expect(await mailedOf(await withContact(of))).toHaveLength(mails);
+  });
+
+  it('for a colleague is not told to the contact in the directory', async () => {
+    const credit = await withContact(({ admin }) => `contact-${admin.email}`);
+    const { creditUnionId, creditUnionName, routingNumber } = credit.admin;
+    await someone(app, { creditUnionId, creditUnionName, routingNumber, isCreditUnionAdmin: true });
+    expect(await mailedOf(credit)).toEqual([]);
   });
 
   it('is told once of how purchases are checked', async () => {

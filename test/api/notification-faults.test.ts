@@ -117,6 +117,7 @@ function product() {
         count(`${eventId} ${person?.id}`);
       },
     },
+    directory: storesOf(app),
     contactMessages: contactMessageStore(table),
     unsubscribeLinks: { tokenOf: async () => 'token' },
     siteUrl: app.url,

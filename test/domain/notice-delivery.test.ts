@@ -115,6 +115,7 @@ function mails(people: User[], { down = new Set<string>() } = {}) {
         sent.push(mail);
       },
     },
+    directory: { creditUnions: { find: async () => undefined }, users: { ofCreditUnion: async () => [] } },
     contactMessages: { find: async (at, id) => (at === contact.at && id === contact.id ? contact : undefined) },
     unsubscribeLinks: { tokenOf: async ({ userId, entry }) => `token-${userId}-${entry}` },
     siteUrl: 'https://tandem.example',

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { toldTypes } from '#shared/domain/hearing.ts';
 import { waitAfter } from '#shared/domain/webhook-delivery.ts';
-import { identityTypes, printedTypes, REDELIVERY, webhookTypes } from '#shared/events/event.ts';
+import { identityTypes, mailedTypes, printedTypes, REDELIVERY, webhookTypes } from '#shared/events/event.ts';
 import { readable, resourcesOf } from './support/resources.ts';
 import { synthesis } from './support/synthesis.ts';
 
@@ -99,7 +99,7 @@ describe('the topics of events and notices', () => {
 
   it.each([
     ['Addressing', { type: toldTypes }],
-    ['Email', { type: ['contact.received'] }],
+    ['Email', { type: mailedTypes }],
     ['Email', { EMAIL: ['yes'] }],
     ['Texts', { SMS: ['yes'] }],
     ['Inbox', { INBOX: ['yes'] }],

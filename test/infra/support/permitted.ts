@@ -561,6 +561,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'send-email': {
     ...telling,
+    'Table.Arn/index/byCreditUnion': [query],
     ...unsubscribing,
     ...mailing,
     'EmailQueue.Arn': [...consuming, 'sqs:SendMessage'],

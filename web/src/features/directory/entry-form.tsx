@@ -100,7 +100,10 @@ export function EntryForm({ edited, facts, onChange, onSaved, onCancel }: EntryF
       </div>
       <div className={styles.pair}>
         {text('contactName', { description: 'Optional' })}
-        {text('contactEmail', { inputMode: 'email', description: 'Optional' })}
+        {text('contactEmail', {
+          inputMode: 'email',
+          description: 'Optional. Told of limit changes that no colleague approves.',
+        })}
       </div>
       {text('phoneNumber', { inputMode: 'tel', description: 'Optional' })}
       {!isAtFields && <Failure error={save.error} />}
