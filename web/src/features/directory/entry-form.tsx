@@ -102,7 +102,7 @@ export function EntryForm({ edited, facts, onChange, onSaved, onCancel }: EntryF
         {text('contactName', { description: 'Optional' })}
         {text('contactEmail', {
           inputMode: 'email',
-          description: 'Optional. Told of limit changes that no colleague approves.',
+          description: 'Optional. Told when limits change',
         })}
       </div>
       {text('phoneNumber', { inputMode: 'tel', description: 'Optional' })}
