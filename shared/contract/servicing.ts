@@ -42,7 +42,7 @@ export type PositionEntity = z.infer<typeof PositionEntity>;
 
 /** Prices of all accepted purchases of an LP that was settled outside (pools.md C.1). */
 export const OutsideSettlementBody = z.strictObject({
-  /** Closing tape: read without errors. */
+  /** Closing tape: published. */
   tapeId: z.string().max(100),
   settledOn: Day,
   prices: z.array(z.strictObject({ creditUnionId: z.string().max(100), price: Price })).max(2_000),

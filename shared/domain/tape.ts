@@ -250,3 +250,7 @@ export const unread = {
 /** Read without errors, so that it can be closed on. */
 export const isUsableTape = ({ state, errors, reading }: Pick<Tape, 'state' | 'errors' | 'reading'>): boolean =>
   reading !== null && errors === 0 && ['Ready', 'Proposed', 'Published', 'Superseded'].includes(state);
+
+/** Published, now or until a newer one came: others expire, and their sellers can upload another in their place. */
+export const isLastingTape = (tape: Pick<Tape, 'state' | 'errors' | 'reading'>): boolean =>
+  isUsableTape(tape) && (tape.state === 'Published' || tape.state === 'Superseded');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readyTape, tapeOf } from '#test/support/closing-pages.ts';
+import { publishedTape, tapeOf } from '#test/support/closing-pages.ts';
 import { withoutDeal } from '#test/support/deal-pages.ts';
 import { addedEntry } from '#test/support/directory-entries.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
@@ -33,7 +33,7 @@ async function entered() {
     await accepted(app, id);
     await withoutDeal(app, id);
   }
-  const tapeId = await readyTape(app, lp, tapeOf('A,1000000,6,40,2026-10-15,0.5,0,NV'), '2026-10-31');
+  const tapeId = await publishedTape(app, lp, tapeOf('A,1000000,6,40,2026-10-15,0.5,0,NV'), '2026-10-31');
   const { offerings } = storesOf(app);
   const offering = await offerings.find(lp);
   if (!offering) throw new Error('No offering');

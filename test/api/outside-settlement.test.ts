@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutsideSettlementEntity } from '#shared/contract/servicing.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import type { Person } from '#test/support/app.ts';
+import { publishedTape, readyTape, tapeOf } from '#test/support/closing-pages.ts';
 import { accepted, committed, openOffering } from '#test/support/listings.ts';
 import { creditUnionOf, soldBefore } from '#test/support/outside-lps.ts';
 import { textOf } from '#test/support/pdf-text.ts';
@@ -30,7 +31,7 @@ async function sold(state?: OfferingState) {
   const found = async (as: Person = 'admin'): Promise<OutsideSettlementEntity> =>
     (await send(app, `GET ${path}`, { as })).json();
   const positions = async (as: Person) => (await send(app, `GET /servicing/offering/${lp}/positions`, { as })).json();
-  return { lp, path, body, prices, enter, confirm, found, positions };
+  return { lp, tapeId, path, body, prices, enter, confirm, found, positions };
 }
 
 describe('an LP that was settled outside', () => {
@@ -169,6 +170,26 @@ describe('an LP that was settled outside', () => {
     });
     expect(await says({ settledOn: '2999-01-01' })).toMatchObject({ detail: "The date can't be in the future." });
     expect((await found()).pending).toBeNull();
+  });
+
+  it('is settled on a published tape, also when a newer one is shown', async () => {
+    const { lp, tapeId, enter, confirm, found } = await sold();
+    const content = tapeOf('A,600000,6,40,2026-10-15,0.5,0,NV', 'B,400000,7.5,40,2026-10-15,0.5,0,AZ');
+    const unpublished = await readyTape(app, lp, content, '2026-10-31');
+    expect((await found()).tapes.map((tape) => tape.tapeId)).toEqual([tapeId]);
+    const refused = await problemOf(await enter('admin', { tapeId: unpublished }), 'invalid');
+    expect(refused.errors).toEqual([{ pointer: '/tapeId', detail: 'Choose a published tape.' }]);
+
+    expect((await enter()).status).toBe(201);
+    const { tapes } = app.as('admin');
+    await tapes.withdraw({ id: lp, tapeId, body: undefined });
+    expect((await problemOf(await confirm(), 'conflict')).detail).toBe(
+      "The closing tape isn't published. Enter the positions again.",
+    );
+    await tapes.publish({ id: lp, tapeId });
+    await publishedTape(app, lp, content, '2026-11-30');
+    expect((await found()).tapes).toHaveLength(2);
+    expect((await confirm()).status).toBe(204);
   });
 
   it('has a yield to date at the price it was settled at', async () => {

@@ -32,6 +32,13 @@ export async function readyTape(app: App, id: string, content: string, asOfDate:
   return tapeId;
 }
 
+/** The same, shown to buyers by an administrator. */
+export async function publishedTape(app: App, id: string, content: string, asOfDate: string): Promise<string> {
+  const tapeId = await readyTape(app, id, content, asOfDate);
+  await app.as('admin').tapes.publish({ id, tapeId });
+  return tapeId;
+}
+
 const header = 'Loan ID,Current Balance,Rate,Remaining Term,Paid Through,Servicing Fee,Days Delinquent,State';
 export const tapeOf = (...lines: string[]) => [header, ...lines].join('\n');
 export const september = tapeOf(

@@ -1,6 +1,6 @@
 import type { OfferingState } from '#shared/domain/offering.ts';
 import type { App, Person } from './app.ts';
-import { readyTape, tapeOf } from './closing-pages.ts';
+import { publishedTape, tapeOf } from './closing-pages.ts';
 import { withoutDeal } from './deal-pages.ts';
 import { accepted, committed, openOffering } from './listings.ts';
 import { storesOf } from './stores.ts';
@@ -25,7 +25,7 @@ export async function soldBefore(
     await accepted(app, id);
     await withoutDeal(app, id);
   }
-  const tapeId = await readyTape(app, lp, tape, '2026-10-31');
+  const tapeId = await publishedTape(app, lp, tape, '2026-10-31');
   const { offerings } = storesOf(app);
   const offering = await offerings.find(lp);
   if (!offering) throw new Error('No offering');

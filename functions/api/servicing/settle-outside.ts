@@ -20,7 +20,7 @@ import {
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { toPricePieces } from '#shared/domain/price.ts';
 import { sharePercent } from '#shared/domain/servicing/statement.ts';
-import { isUsableTape } from '#shared/domain/tape.ts';
+import { isLastingTape } from '#shared/domain/tape.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { cents, toDollars } from '#shared/format/money.ts';
 import { type ClosingFiles, closingLoansOf } from '../../rules/closing-loans.ts';
@@ -79,7 +79,7 @@ export async function readOutside(deps: SettleDeps, { id }: Asked, caller: Calle
       price: price === null ? null : price / 10_000,
     })),
     tapes: tapes
-      .filter(isUsableTape)
+      .filter(isLastingTape)
       .map(({ tapeId, fileName, asOfDate }) => ({ tapeId, fileName, asOfDate: asOfDate ?? '' })),
     positions: settled ? positionsOf(settled) : [],
     entered: entered && { by: entered.by, at: entered.at },
@@ -142,6 +142,7 @@ export async function confirmOutside(
       if (!pending) throw new Problem('conflict');
       const { closing, positions } = pending;
       assertStillBought(positions, await acceptedOf(deps, lpNumber));
+      await assertStillPublished(deps, closing);
       const next = {
         ...held,
         settled: { closing, positions },
@@ -156,6 +157,13 @@ export async function confirmOutside(
   });
   const contentHash = body?.contentHash ?? (await deps.closings.outside(asked.id)).pending?.contentHash ?? '';
   await desk.approve({ ...asked, body: { contentHash } }, caller);
+}
+
+/** @throws Problem where the closing tape was withdrawn since positions were entered. */
+async function assertStillPublished({ tapes }: SettleDeps, { lpNumber, tapeId }: Closing): Promise<void> {
+  const tape = tapeId === null ? undefined : await tapes.find(lpNumber, tapeId);
+  if (!tape || !isLastingTape(tape))
+    throw new Problem('conflict', { message: "The closing tape isn't published. Enter the positions again." });
 }
 
 interface Entering {
@@ -178,8 +186,7 @@ async function settlementOf(
     tapeTokens(deps, offering),
   ]);
   const cutOff = tape?.asOfDate ? parseDay(tape.asOfDate) : null;
-  if (!tape || !isUsableTape(tape) || cutOff === null)
-    throw invalidAt('/tapeId', 'Choose a tape that was read without errors.');
+  if (!tape || !isLastingTape(tape) || cutOff === null) throw invalidAt('/tapeId', 'Choose a published tape.');
   const dayFault = settledDayFault(body.settledOn, { cutOff, today: easternDay(now) });
   if (dayFault) throw invalidAt('/settledOn', dayFault);
   const fault = pricesFault(body.prices, accepted);

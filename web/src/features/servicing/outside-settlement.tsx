@@ -116,8 +116,8 @@ function Entry({ id, found: { buyers, tapes, pending } }: { id: string; found: O
     return (
       <Notice tone="caution" title="Settled outside Tandem?">
         <p>
-          Upload the closing tape and read it without errors on the{' '}
-          <Link to={`/admin/lp/${id}/tape`}>loan tape page</Link>, then enter the positions here.
+          Upload and publish the closing tape on the <Link to={`/admin/lp/${id}/tape`}>loan tape page</Link>, then enter
+          the positions here.
         </p>
       </Notice>
     );
