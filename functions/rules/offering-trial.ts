@@ -8,6 +8,7 @@ import type { GroupExposure } from '#shared/domain/limit-input.ts';
 import { isOnList, loanKindOf } from '#shared/domain/loan-types.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { Originator } from '#shared/domain/originator.ts';
+import { heldNames, originatorNames, originatorWaivers } from '#shared/domain/originator-names.ts';
 import { countedGroups, countedRows, largestOf } from '#shared/domain/outside-change.ts';
 import { heldByOwnNames, isDeclared, joinedBorrowers, ownNames, waiversFor } from '#shared/domain/own-groups.ts';
 import type { TapeBorrowers } from '#shared/domain/pool/borrowers.ts';
@@ -112,10 +113,9 @@ export function offeringTrial(
   const held = (isAlike: (one: Offering) => boolean): Cents =>
     plus(...others.filter((one) => isAlike(one.offering)).map(({ commitment }) => commitment.amount));
   const ids = [sellerId, ...sellerIds];
-  const originators = [sellerId, sellerId.replace(/^CU-?/, ''), sellerName];
-  const heldAs = [...originators, ...sellerIds.flatMap((one) => [one, one.replace(/^CU-?/, '')])];
+  const originators = originatorNames(sellerId, sellerName);
+  const heldAs = heldNames(originators, sellerIds);
   const ownHere = own.find((one) => one.offering.lpNumber === lpNumber)?.commitment;
-  const called = (target: string) => originators.some((name) => name.toUpperCase() === target.trim().toUpperCase());
   const ownName = ownNames(settings.groups);
   const groups = heldByOwnNames(
     addHeld(countedGroups(counted, ownName), heldThrough(others.flatMap((one) => knownPool(one, borrowers)))),
@@ -175,13 +175,14 @@ export function offeringTrial(
         }),
       ),
     },
-    // The check uses the originator's display name.
-    waivers: waiversFor(
-      waivers,
-      pool.loans.flatMap(({ groupId }) => groupId ?? []),
-      ownName,
-    ).map(({ documentId: _, ...one }) =>
-      one.kind === 'originator' && called(one.target) ? { ...one, target: sellerName } : one,
-    ),
+    waivers: originatorWaivers(
+      waiversFor(
+        waivers,
+        pool.loans.flatMap(({ groupId }) => groupId ?? []),
+        ownName,
+      ),
+      originators,
+      sellerName,
+    ).map(({ documentId: _, ...one }) => one),
   };
 }

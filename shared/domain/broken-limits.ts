@@ -1,13 +1,14 @@
-import { type Cents, cents } from '../format/money.ts';
+import { type Cents, cents, plus } from '../format/money.ts';
 import { addHeld } from './borrower-groups.ts';
 import type { JudgedSettings } from './call-report/judged.ts';
 import { type Commitment, isLive } from './commitment.ts';
-import { heldGroups, heldOf, type OutsideExposures } from './compliance.ts';
+import { heldGroups, heldOf, isOneOf, type OutsideExposure, type OutsideExposures } from './compliance.ts';
 import { heldOfClass, heldOfType } from './held-types.ts';
 import type { GroupExposure, LimitInput, LimitRule } from './limit-input.ts';
 import { checkLimits } from './limits.ts';
 import { isAssetClass, type LimitTarget, limitTargets, loanKindOf } from './loan-types.ts';
 import type { Offering } from './offering.ts';
+import { heldNames, type OriginatorDirectory, originatorNames, originatorWaivers } from './originator-names.ts';
 import { heldByOwnNames, ownNames, waiversFor } from './own-groups.ts';
 import { ruleSetOn } from './rule-sets.ts';
 
@@ -43,11 +44,14 @@ interface Holding {
   own: readonly Purchase[];
   /** Holdings of groups that may be over a limit, by the tapes' tokens. */
   through: ReadonlyMap<string, GroupExposure>;
+  directory: OriginatorDirectory;
   asOf: string;
 }
 
 interface Question {
   originator: string;
+  /** For waivers, which may use any. */
+  originatorNames: readonly string[];
   target: LimitTarget | null;
   group: string;
   exposure: LimitInput['exposure'];
@@ -57,14 +61,14 @@ const NONE = '';
 
 /** A purchase of nothing: a rule that stops it is over its limit already. */
 function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question, asOf: string): LimitInput {
-  const { originator, target, group, exposure } = asked;
+  const { originator, originatorNames: names, target, group, exposure } = asked;
   const loan = { loanId: group, groupId: group, balance: 1, commercial: true };
   return {
     asOf,
     amount: 0,
     warnAtBps: ruleSetOn(asOf).warnAtBps,
     exposure,
-    waivers: waiversFor(buyer.waivers, [group], ownNames(buyer.groups)),
+    waivers: originatorWaivers(waiversFor(buyer.waivers, [group], ownNames(buyer.groups)), names, originator),
     offering: {
       poolBalance: 1,
       retentionBps: null,
@@ -90,50 +94,88 @@ function inputOf({ figures, policy, ...buyer }: JudgedSettings, asked: Question,
 
 const none: ReadonlyMap<string, GroupExposure> = new Map();
 const nothing = { originator: 0, type: 0, assetClass: 0, groups: none, unmatched: { originator: [], type: [] } };
+const unasked: Question = { originator: NONE, originatorNames: [], target: null, group: NONE, exposure: nothing };
 const ofGroups = ['BORROWER', 'FCU_TEN_PERCENT', 'COMMERCIAL_BORROWER'] as const satisfies LimitRule[];
 
 /** Lowest limit of a borrower group about which nothing else is known; null where unknown. */
 export function leastGroupLimit(settings: JudgedSettings, asOf: string): number | null {
-  const asked = { originator: NONE, target: null, group: NONE, exposure: nothing };
-  const limits = checkLimits(inputOf(settings, asked, asOf), ofGroups).rules.flatMap(({ limit }) => limit ?? []);
+  const limits = checkLimits(inputOf(settings, unasked, asOf), ofGroups).rules.flatMap(({ limit }) => limit ?? []);
   return limits.length > 0 ? Math.min(...limits) : null;
 }
 
-export function limitsExceeded(settings: JudgedSettings, { outside, own, through, asOf }: Holding): BrokenLimit[] {
+interface HeldOriginator {
+  name: string;
+  /** For waivers. */
+  names: readonly string[];
+  held: Cents;
+}
+
+interface Held {
+  rows: readonly OutsideExposure[];
+  live: readonly Purchase[];
+  directory: OriginatorDirectory;
+}
+
+/** Sellers here, each with those merged into it, and originators that are held outside alone. */
+function originatorsHeld({ rows, live, directory }: Held): HeldOriginator[] {
+  const entryOf = (id: string) => directory.get(id)?.id ?? id;
+  const here = [...Map.groupBy(live, ({ offering }) => entryOf(offering.sellerId))].map(([id, purchases]) => {
+    const sellers = purchases.map(({ offering }) => offering);
+    const names = sellers.flatMap(({ sellerId, sellerName }) => originatorNames(sellerId, sellerName));
+    const heldAs = heldNames(names, [id, ...(directory.get(id)?.mergedIds ?? [])]);
+    const bought = purchases.map(({ commitment }) => commitment.amount);
+    return {
+      name: sellers.find(({ sellerId }) => sellerId === id)?.sellerName ?? sellers[0]?.sellerName ?? id,
+      names,
+      heldAs,
+      held: plus(...bought, heldOf(rows, 'originator', heldAs)),
+    };
+  });
+  const ofHere = here.flatMap(({ heldAs }) => heldAs);
+  const outside = rows.filter((row) => row.kind === 'originator' && !isOneOf(row, ofHere));
+  const elsewhere = [...Map.groupBy(outside, originatorIn(entryOf))].map(([id, ofOne]) => {
+    const listed = directory.get(id);
+    const targets = ofOne.map(({ target }) => target);
+    return {
+      name: targets[0] ?? id,
+      names: listed ? [...targets, ...originatorNames(id, listed.name)] : targets,
+      held: plus(...ofOne.map(({ participations }) => cents(participations))),
+    };
+  });
+  return [...here, ...elsewhere];
+}
+
+const originatorIn =
+  (entryOf: (id: string) => string) =>
+  ({ creditUnionId, target }: OutsideExposure): string =>
+    entryOf(creditUnionId ?? target.trim().toUpperCase());
+
+export function limitsExceeded(
+  settings: JudgedSettings,
+  { outside, own, through, directory, asOf }: Holding,
+): BrokenLimit[] {
   const rows = outside?.rows ?? [];
   const ownName = ownNames(settings.groups);
   const live = livePurchases(own);
-  const sum = (isOf: (one: Offering) => boolean) =>
-    live.filter(({ offering }) => isOf(offering)).reduce((total, { commitment }) => total + commitment.amount, 0);
   const exceeded = (rules: readonly LimitRule[], subject: string, asked: Partial<Question>): BrokenLimit[] => {
-    const question = { originator: NONE, target: null, group: NONE, exposure: nothing, ...asked };
+    const question = { ...unasked, ...asked };
     return checkLimits(inputOf(settings, question, asOf), rules).rules.flatMap(({ id, level, used, limit }) =>
       level === 'stop' && used !== null && limit !== null
         ? [{ rule: id, subject, used: cents(used), limit: cents(limit) }]
         : [],
     );
   };
-  const sellers = new Map(live.map(({ offering }) => [offering.sellerId, offering.sellerName]));
-  const named = new Set([...sellers].flatMap(([id, name]) => [id, id.replace(/^CU-?/, ''), name].map(upper)));
-  const elsewhere = rows.filter(({ kind, target }) => kind === 'originator' && !named.has(upper(target)));
   const ofKinds = {
     rows,
     orders: live.map(({ commitment, offering }) => ({ amount: commitment.amount, kind: loanKindOf(offering) })),
   };
   const limited = limitTargets.filter((target) => settings.policy?.typeBps[target] !== undefined);
   return [
-    ...[...sellers].flatMap(([id, name]) => {
-      const held =
-        sum(({ sellerId }) => sellerId === id) + heldOf(rows, 'originator', [id, id.replace(/^CU-?/, ''), name]);
-      return exceeded(['ORIGINATOR'], name, {
+    ...originatorsHeld({ rows, live, directory }).flatMap(({ name, names, held }) =>
+      exceeded(['ORIGINATOR'], name, {
         originator: name,
+        originatorNames: names,
         exposure: { ...nothing, originator: held },
-      });
-    }),
-    ...elsewhere.flatMap(({ target, participations }) =>
-      exceeded(['ORIGINATOR'], target, {
-        originator: target,
-        exposure: { ...nothing, originator: participations },
       }),
     ),
     ...limited.flatMap((target) => {
@@ -148,8 +190,6 @@ export function limitsExceeded(settings: JudgedSettings, { outside, own, through
     ),
   ];
 }
-
-const upper = (text: string) => text.trim().toUpperCase();
 
 /** A negative net worth breaks the limit of every borrower, so only the worst are told. */
 export const MOST_BROKEN = 1_000;

@@ -145,12 +145,11 @@ const alike = (a: string, b: string) => a.trim().toUpperCase() === b.trim().toUp
 export const isUnmatched = ({ kind, target, creditUnionId }: OutsideExposure): boolean =>
   (kind === 'originator' && creditUnionId === null) || (kind === 'type' && limitTargetOf(target) === null);
 
+export const isOneOf = ({ target, creditUnionId }: OutsideExposure, names: readonly string[]): boolean =>
+  names.some((name) => alike(name, target) || name === creditUnionId);
+
 export const heldOf = (rows: readonly OutsideExposure[], kind: OutsideExposure['kind'], names: readonly string[]) =>
-  sum(
-    rows.filter(
-      (row) => row.kind === kind && names.some((name) => alike(name, row.target) || name === row.creditUnionId),
-    ),
-  );
+  sum(rows.filter((row) => row.kind === kind && isOneOf(row, names)));
 
 export const heldGroups = (rows: readonly OutsideExposure[]): Map<string, GroupExposure> =>
   new Map(rows.filter(({ kind }) => kind === 'borrower').map(({ target, ...held }) => [target, held]));

@@ -90,7 +90,7 @@ async function brokenAt(netWorth: number, holder: Holder) {
     version: 1,
   };
   const by = (figure: number) => judgedBy({ ...noSettings('CU2'), version: 1, groups }, report(figure));
-  return limitsBroken(by(netWorth), by(100_000_000_00), { outside, own, through, asOf })
+  return limitsBroken(by(netWorth), by(100_000_000_00), { outside, own, through, directory: new Map(), asOf })
     .filter(({ rule }) => rule === 'BORROWER')
     .map(({ subject, used, limit }) => [subject, used, limit]);
 }

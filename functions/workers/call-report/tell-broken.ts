@@ -4,6 +4,7 @@ import { quarterEndOf } from '#shared/domain/call-report/call-report.ts';
 import type { ImportedReport } from '#shared/domain/call-report/imported-report.ts';
 import { isNotInsured, judgedBy } from '#shared/domain/call-report/judged.ts';
 import { heldGroups, isSetUp } from '#shared/domain/compliance.ts';
+import { type OriginatorDirectory, originatorDirectory } from '#shared/domain/originator-names.ts';
 import { dayIn } from '#shared/format/zoned-day.ts';
 import { creditUnionAudit } from '../../rules/credit-union-audit.ts';
 import { heldThroughPools } from '../../rules/held-through-pools.ts';
@@ -35,6 +36,7 @@ type Quarter = Pick<ImportedReport, 'cycle' | 'report'>;
 interface Quarters {
   current: Quarter;
   former: Quarter | undefined;
+  directory: OriginatorDirectory;
 }
 
 const product = { id: 'tandem', name: 'Tandem' };
@@ -48,10 +50,12 @@ export const tellBroken =
     if (current?.cycle !== brokenBy.cycle || current.report !== brokenBy.report) return;
     const files = await deps.callReports.list();
     const former = files.find(({ state, cycle }) => state === 'Ready' && cycle < current.cycle);
-    const directory = (await deps.creditUnions.all()).filter(({ charterNumber }) => charterNumber !== '');
+    const listed = await deps.creditUnions.all();
+    const directory = originatorDirectory(listed);
+    const reporting = listed.filter(({ charterNumber }) => charterNumber !== '');
     // Tapes are large, so one credit union's at a time stays cached.
     const tapesInTurn = inTurn();
-    const told = await pMap(directory, (one) => tellOf(deps, one, { current, former }, tapesInTurn), {
+    const told = await pMap(reporting, (one) => tellOf(deps, one, { current, former, directory }, tapesInTurn), {
       concurrency: SIDE_BY_SIDE,
       stopOnError: false,
     });
@@ -61,7 +65,7 @@ export const tellBroken =
 async function tellOf(
   deps: TellBrokenDeps,
   one: ListedCreditUnion,
-  { current, former }: Quarters,
+  { current, former, directory }: Quarters,
   tapesInTurn: InTurn,
 ): Promise<boolean> {
   const settings = await deps.compliance.settings(one.id);
@@ -88,7 +92,7 @@ async function tellOf(
   const through = await tapesInTurn(() =>
     heldThroughPools(deps.borrowersOf, { own, declared: settings.groups, recorded, least }),
   );
-  const holding = { outside, own, through, asOf };
+  const holding = { outside, own, through, directory, asOf };
   const limits = limitsBroken(judged, judgedBy(settings, said ?? null), holding);
   if (limits.length === 0) return false;
   const { cycle, report } = current;
