@@ -5,7 +5,7 @@ import type {
   MonthFiguresEntity,
   MonthProofEntity,
   MonthStatementEntity,
-} from '#shared/contract/servicing.ts';
+} from '#shared/contract/servicing-entities.ts';
 import { formatDay } from '#shared/domain/pool/calendar-day.ts';
 import { type MonthException, scaledAmount } from '#shared/domain/servicing/exceptions.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
-import type { CallReportEntity } from '#shared/contract/servicing.ts';
+import type { CallReportEntity } from '#shared/contract/servicing-entities.ts';
 import type { Person } from '#test/support/app.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import type { Person } from '#test/support/app.ts';
 import { agreementSigned, mayNowSign, readyTape, tapeOf } from '#test/support/closing-pages.ts';
 import { postDeal } from '#test/support/funding-deals.ts';

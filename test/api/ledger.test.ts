@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LedgerEntity } from '#shared/contract/servicing.ts';
+import type { LedgerEntity } from '#shared/contract/servicing-entities.ts';
 import { noNumbers } from '#shared/domain/servicing/ledger.ts';
 import type { Person } from '#test/support/app.ts';
 import { quietApp } from '#test/support/quiet-app.ts';

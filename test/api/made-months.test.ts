@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync';
 import { describe, expect, it } from 'vitest';
 import { random } from '#local/demo-data/random.ts';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import type { Person } from '#test/support/app.ts';
 import { tapeOf } from '#test/support/closing-pages.ts';
 import { type MadeLoan, type MadeRow, madeFile, madeLoans, madeMonth } from '#test/support/made-months.ts';

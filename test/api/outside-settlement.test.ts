@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OutsideSettlementEntity } from '#shared/contract/servicing.ts';
+import type { OutsideSettlementEntity } from '#shared/contract/servicing-entities.ts';
 import type { OfferingState } from '#shared/domain/offering.ts';
 import type { Person } from '#test/support/app.ts';
 import { publishedTape, readyTape, tapeOf } from '#test/support/closing-pages.ts';

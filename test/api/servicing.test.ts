@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import type { Person } from '#test/support/app.ts';
 import { replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';

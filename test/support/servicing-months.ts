@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import type { App, Person } from './app.ts';
 import { fundingDeal, mayBothSign, postDeal } from './funding-deals.ts';
 import { send } from './send.ts';

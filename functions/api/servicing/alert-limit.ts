@@ -1,4 +1,5 @@
-import type { AlertLimitEntity, servicing as routes } from '#shared/contract/servicing.ts';
+import type { servicing as routes } from '#shared/contract/servicing.ts';
+import type { AlertLimitEntity } from '#shared/contract/servicing-entities.ts';
 import { alertSubject } from '#shared/domain/servicing/alert-entry.ts';
 import type { AlertLimit } from '#shared/domain/servicing/alerts.ts';
 import { percent } from '#shared/format/percent.ts';

@@ -1,5 +1,5 @@
 import pMap from 'p-map';
-import type { CallReportEntity } from '#shared/contract/servicing.ts';
+import type { CallReportEntity } from '#shared/contract/servicing-entities.ts';
 import { type Caller, isAdmin, refusal } from '#shared/domain/access.ts';
 import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { type Deal, statesSettled } from '#shared/domain/deal.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
-import type { LedgerAccountsEntity, LedgerEntity, servicing as routes } from '#shared/contract/servicing.ts';
+import type { servicing as routes } from '#shared/contract/servicing.ts';
+import type { LedgerAccountsEntity, LedgerEntity } from '#shared/contract/servicing-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { divideHalfUp } from '#shared/domain/pool/rounding.ts';
 import {

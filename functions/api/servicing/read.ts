@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import type { ListQuery } from '#shared/contract/odata.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { MonthExceptionEntity, StatementLoanEntity } from '#shared/contract/servicing.ts';
+import { MonthExceptionEntity, StatementLoanEntity } from '#shared/contract/servicing-entities.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import { formatDay } from '#shared/domain/pool/calendar-day.ts';
 import type { MonthException } from '#shared/domain/servicing/exceptions.ts';

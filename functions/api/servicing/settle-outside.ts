@@ -1,5 +1,9 @@
 import { invalidAt, Problem } from '#shared/contract/problem.ts';
-import type { OutsideSettlementBody, OutsideSettlementEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import type {
+  OutsideSettlementBody,
+  OutsideSettlementEntity,
+  PositionEntity,
+} from '#shared/contract/servicing-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { totalBalance } from '#shared/domain/bring-down.ts';
 import { hashOf } from '#shared/domain/canonical.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { MonthStatementEntity } from '#shared/contract/servicing.ts';
+import type { MonthStatementEntity } from '#shared/contract/servicing-entities.ts';
 import { componentNames } from '#shared/domain/servicing/component-names.ts';
 import { components } from '#shared/domain/servicing/split.ts';
 import type { StatementLoan } from '#shared/domain/servicing/statement-loans.ts';

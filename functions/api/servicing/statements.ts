@@ -1,6 +1,6 @@
 import type { ListQuery } from '#shared/contract/odata.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import { StatementRowEntity } from '#shared/contract/servicing.ts';
+import { StatementRowEntity } from '#shared/contract/servicing-entities.ts';
 import { type Caller, isAdmin } from '#shared/domain/access.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import type { OwnStatement } from '#shared/domain/servicing/own-statement.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { RemittanceWireBody } from '#shared/contract/servicing.ts';
+import type { RemittanceWireBody } from '#shared/contract/servicing-entities.ts';
 import type { Caller } from '#shared/domain/access.ts';
 import { isPosted } from '#shared/domain/servicing/month.ts';
 import { withWire } from '#shared/domain/servicing/wired.ts';

@@ -1,4 +1,4 @@
-import type { LedgerEntity } from '#shared/contract/servicing.ts';
+import type { LedgerEntity } from '#shared/contract/servicing-entities.ts';
 import { entryKinds, ledgerAccounts } from '#shared/domain/servicing/ledger.ts';
 import { date } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';

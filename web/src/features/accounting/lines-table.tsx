@@ -1,4 +1,4 @@
-import type { CallReportEntity } from '#shared/contract/servicing.ts';
+import type { CallReportEntity } from '#shared/contract/servicing-entities.ts';
 import { groups } from '#shared/domain/servicing/call-report.ts';
 import { money } from '#shared/format/money.ts';
 import styles from './accounting.module.css';

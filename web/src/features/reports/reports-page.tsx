@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { FileChartColumn } from 'lucide-react';
 import type { SharedFile } from '#shared/contract/documents.ts';
-import type { StatementRowEntity } from '#shared/contract/servicing.ts';
+import type { StatementRowEntity } from '#shared/contract/servicing-entities.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { FileRow, FileRows } from '../../files/file-row.tsx';
 import { useMe, whoIs } from '../../lib/queries.ts';

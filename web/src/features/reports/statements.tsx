@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { pathOf } from '#shared/contract/client.ts';
-import { servicing as routes, type StatementRowEntity } from '#shared/contract/servicing.ts';
+import { servicing as routes } from '#shared/contract/servicing.ts';
+import type { StatementRowEntity } from '#shared/contract/servicing-entities.ts';
 import { dayOfMoment, monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { DownloadButton } from '../../files/download-button.tsx';

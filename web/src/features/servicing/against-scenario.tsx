@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComparisonEntity, ScenarioEntity } from '#shared/contract/analytics.ts';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { projectedMonths } from '#shared/domain/servicing/projected-months.ts';
 import { dayOfMoment } from '#shared/format/date.ts';
 import { useAddress } from '../../lib/use-address.ts';

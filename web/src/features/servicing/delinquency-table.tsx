@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import type { MonthFiguresEntity } from '#shared/contract/servicing.ts';
+import type { MonthFiguresEntity } from '#shared/contract/servicing-entities.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';

@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import { pathOf } from '#shared/contract/client.ts';
-import { type MonthEntity, type MonthExceptionEntity, servicing as routes } from '#shared/contract/servicing.ts';
+import { servicing as routes } from '#shared/contract/servicing.ts';
+import type { MonthEntity, MonthExceptionEntity } from '#shared/contract/servicing-entities.ts';
 import { type ExceptionCode, exceptionCodes } from '#shared/domain/servicing/exceptions.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
 import { servicing } from '../../lib/api.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { alertsOf, late60Of } from '#shared/domain/servicing/alerts.ts';
 import { expectedCdr } from '#shared/domain/servicing/compared-scenario.ts';
 import { monthName } from '#shared/format/date.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { type MonthFieldName, monthFieldNames, monthFields } from '#shared/domain/servicing/file/month-fields.ts';
 import { servicing } from '../../lib/api.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { dateTime, monthName } from '#shared/format/date.ts';
 import bar from '../../files/progress-bar.module.css';
 import { servicing } from '../../lib/api.ts';

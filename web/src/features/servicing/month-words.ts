@@ -1,4 +1,4 @@
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import type { ExceptionCode } from '#shared/domain/servicing/exceptions.ts';
 import type { MonthState } from '#shared/domain/servicing/month.ts';
 import type { Tone } from '../../ui/badge.tsx';

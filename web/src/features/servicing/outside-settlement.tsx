@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { OutsideSettlementEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import type { OutsideSettlementEntity, PositionEntity } from '#shared/contract/servicing-entities.ts';
 import { price } from '#shared/domain/price.ts';
 import { date, dateTime } from '#shared/format/date.ts';
 import { money, parsePercent } from '#shared/format/money.ts';

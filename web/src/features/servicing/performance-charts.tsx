@@ -1,4 +1,4 @@
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { type ProjectedMonth, projectedBalance } from '#shared/domain/servicing/projected-months.ts';
 import { moneyShort } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';

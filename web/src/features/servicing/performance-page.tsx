@@ -3,7 +3,7 @@ import { ChartLine } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
 import { Problem } from '#shared/contract/problem.ts';
-import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity, PositionEntity } from '#shared/contract/servicing-entities.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';

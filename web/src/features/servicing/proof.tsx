@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod';
-import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing-entities.ts';
 import { componentNames } from '#shared/domain/servicing/component-names.ts';
 import { money } from '#shared/format/money.ts';
 import { Loaded } from '../../ui/loaded.tsx';

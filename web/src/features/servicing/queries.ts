@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ScenarioEntity } from '#shared/contract/analytics.ts';
 import { Problem } from '#shared/contract/problem.ts';
-import type { MonthEntity, OutsideSettlementBody } from '#shared/contract/servicing.ts';
+import type { MonthEntity, OutsideSettlementBody } from '#shared/contract/servicing-entities.ts';
 import { analytics, servicing } from '../../lib/api.ts';
 import { useChange } from '../../ui/use-change.ts';
 import { isAtWork } from './month-words.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
-import type { MonthEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { monthName } from '#shared/format/date.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
 import { SendFile } from '../../files/send-file.tsx';

@@ -3,7 +3,7 @@ import { Landmark } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import type * as z from 'zod';
-import type { MonthEntity, PositionEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity, PositionEntity } from '#shared/contract/servicing-entities.ts';
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
 import { isMonthOverdue, nextPeriodEnd } from '#shared/domain/servicing/period.ts';
 import { date, monthName } from '#shared/format/date.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type * as z from 'zod';
-import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing.ts';
+import type { MonthEntity, MonthProofEntity } from '#shared/contract/servicing-entities.ts';
 import { refusal } from '#shared/domain/access.ts';
 import { date, monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
