@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useDebounced } from '../../lib/use-debounced.ts';
+import { REQUEST_FAILED } from '../../ui/request-failed.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './filters.module.css';
 import { peopleLike } from './queries.ts';
@@ -15,7 +16,7 @@ export function PersonSearch({ pathOf }: { pathOf: (userId: string) => string })
       <TextField label="Person" description="Name or email" value={typed} onChange={setTyped} maxLength={100} />
       <div role="status">
         {text.length > 1 && people.data?.length === 0 && <p className={styles.none}>No one found.</p>}
-        {people.error && <p className={styles.none}>There was an error in processing the request.</p>}
+        {people.error && <p className={styles.none}>{REQUEST_FAILED}</p>}
       </div>
       {text.length > 1 && people.data && people.data.length > 0 && (
         <ul className={styles.people} aria-label="People found">

@@ -11,6 +11,7 @@ import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { REQUEST_FAILED } from '../../ui/request-failed.ts';
 import styles from './activity-page.module.css';
 import { useActivity } from './use-activity.ts';
 import { useOnReach } from './use-on-reach.ts';
@@ -55,7 +56,7 @@ export function ActivityPage() {
       </Loaded>
       {rows && rows.length > 0 && (
         <div ref={end} className={styles.end}>
-          {isFetchNextPageError && <p role="alert">There was an error in processing the request.</p>}
+          {isFetchNextPageError && <p role="alert">{REQUEST_FAILED}</p>}
           {hasNextPage ? (
             <Button isPending={isFetchingNextPage} onPress={() => fetchNextPage()}>
               Show more

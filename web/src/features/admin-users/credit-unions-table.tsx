@@ -8,6 +8,7 @@ import { creditUnionPath } from '../../people/credit-union-path.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { REQUEST_FAILED } from '../../ui/request-failed.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ClientTable } from '../../ui/table/client-table.tsx';
 import { type Column, columns } from '../../ui/table/columns.ts';
@@ -107,7 +108,7 @@ export function CreditUnionsTable({ label }: { label: string }) {
       {list.error ? (
         <>
           <Notice tone="critical" role="alert">
-            There was an error in processing the request.
+            {REQUEST_FAILED}
           </Notice>
           <Button isPending={list.isFetching} onPress={() => list.refetch()}>
             Try again

@@ -10,6 +10,7 @@ import { canBeRejected } from '../../people/reject-agreement-dialog.tsx';
 import { factorObstacle, hasFactorToReset } from '../../people/reset-factor-dialog.tsx';
 import { verifyObstacle } from '../../people/verify-obstacle.ts';
 import { ActionGroup, ActionItem } from '../../ui/action-menu.tsx';
+import { REQUEST_FAILED } from '../../ui/request-failed.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { type ChangePermission, PermissionItems } from './permission-items.tsx';
 import { useUserActions } from './user-actions.tsx';
@@ -51,9 +52,7 @@ export function UserMenuItems({ row, view, onChange }: UserMenuItemsProps) {
       </ActionGroup>
       {isKnown && <Decisions user={user.data} onChange={onChange} />}
       {!isKnown && !user.error && <Skeleton lines={5} label="Loading the actions" />}
-      {!isKnown && user.error && (
-        <ActionItem obstacle="There was an error in processing the request.">Verify or change</ActionItem>
-      )}
+      {!isKnown && user.error && <ActionItem obstacle={REQUEST_FAILED}>Verify or change</ActionItem>}
     </>
   );
 }

@@ -7,6 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { REQUEST_FAILED } from '../../ui/request-failed.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { downloadColumns, uploadColumns } from './columns.tsx';
 import styles from './docs-page.module.css';
@@ -56,7 +57,7 @@ function Uploads() {
           arrived={files.data}
         />
       </Card>
-      <Loaded query={files} lines={4} failureText={tableFailed}>
+      <Loaded query={files} lines={4} failureText={REQUEST_FAILED}>
         {(files) => (
           <Card title="Uploaded files">
             <div className={styles.files}>
@@ -78,7 +79,7 @@ function Uploads() {
 function Downloads() {
   const files = useQuery(downloads);
   return (
-    <Loaded query={files} lines={4} failureText={tableFailed}>
+    <Loaded query={files} lines={4} failureText={REQUEST_FAILED}>
       {(files) => (
         <Card title="Downloads">
           <div className={styles.files}>
@@ -95,8 +96,6 @@ function Downloads() {
     </Loaded>
   );
 }
-
-const tableFailed = 'There was an error in processing the request.';
 
 const UploadInstructions = () => (
   <ul className={styles.instructions}>

@@ -8,6 +8,7 @@ import { useStored } from '../../lib/use-stored.ts';
 import { viewTitles } from '../../lp/browse/filters.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { REQUEST_FAILED } from '../../ui/request-failed.ts';
 import { TabLinks } from '../../ui/tab-links.tsx';
 import { BrowseFooter } from './browse-footer.tsx';
 import { BrowseKept } from './browse-kept.tsx';
@@ -71,7 +72,7 @@ export function BrowsePage() {
           )}
         </div>
       </div>
-      <Loaded query={list} lines={10} failureText={layout === 'table' ? tableFailed : undefined}>
+      <Loaded query={list} lines={10} failureText={layout === 'table' ? REQUEST_FAILED : undefined}>
         {({ value: cards, '@odata.count': count }) =>
           count === 0 ? (
             <NothingFound view={view} browse={browse} isTable={layout === 'table'} />
@@ -108,9 +109,6 @@ function useView(): TermSheetView {
 
 const totals = ({ count, remainingBalance }: TermSheetSummary) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'LP' : 'LPs'} · ${moneyWhole(remainingBalance)} remaining`;
-
-/** Spec 8. */
-const tableFailed = 'There was an error in processing the request.';
 
 const tabs: Record<TermSheetView, string> = { all: 'All', open: 'Open', recent: 'Recent', my: 'My LPs' };
 

@@ -1,5 +1,6 @@
 import { Button } from '../button.tsx';
 import { Notice } from '../notice.tsx';
+import { REQUEST_FAILED } from '../request-failed.ts';
 import styles from './table.module.css';
 
 export interface TableFooterProps {
@@ -19,7 +20,7 @@ export function TableFooter({ total, count, isLoading, isError, retry, showAll, 
     return (
       <>
         <Notice tone="critical" role="alert">
-          There was an error in processing the request.
+          {REQUEST_FAILED}
         </Notice>
         <Button onPress={retry}>Try again</Button>
       </>
