@@ -2,28 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { bundle } from '#infra/bundle.ts';
 import { originKey } from '#local/environment.ts';
 import { api } from '#shared/contract/index.ts';
 import { ORIGIN_KEY } from '#shared/contract/origin-key.ts';
 import { newcomer, onSigningPage } from '#test/support/agreements.ts';
-import { type App, startApp } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { send } from '#test/support/send.ts';
 
 const folder = join(import.meta.dirname, '../../.build/lambda');
 
 /** What AWS runs is not the source: bundling leaves packages out. */
 describe('the Lambdas as they are deployed', () => {
-  let app: App;
   let bytes: Map<string, number>;
   beforeAll(async () => {
     const { outputs } = await bundle();
     bytes = new Map(Object.entries(outputs).map(([file, output]) => [file, output.bytes]));
-    const load = (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, name, 'index.mjs')).href);
-    app = await startApp({ load });
   });
-  afterAll(() => app.close());
+  const app = runningApp({
+    load: (name: string) => import(/* @vite-ignore */ pathToFileURL(join(folder, name, 'index.mjs')).href),
+  });
 
   it('have a user agreement signed and kept', async () => {
     const { person, create, token, agreements } = await newcomer(app);

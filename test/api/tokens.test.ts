@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type App, people, startApp } from '#test/support/app.ts';
+import { people } from '#test/support/app.ts';
+import { runningApp } from '#test/support/running-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { cognitoOf, type Session } from '#test/support/sign-ins.ts';
 import { storesOf } from '#test/support/stores.ts';
@@ -13,17 +14,14 @@ const issuers = 'https://cognito-idp.us-east-1.amazonaws.com';
 
 describe('a token', () => {
   const dir = mkdtempSync(join(tmpdir(), 'tandem-tokens-'));
-  let app: App;
   let good: Session;
   let forge: Awaited<ReturnType<typeof tokenForge>>;
+  // Of these hooks, the last one runs first.
+  afterAll(() => rmSync(dir, { recursive: true }));
+  const app = runningApp({ dir });
   beforeAll(async () => {
-    app = await startApp({ dir });
     forge = await tokenForge(dir);
     good = await cognitoOf(app).signIn(people.basic);
-  });
-  afterAll(async () => {
-    await app.close();
-    rmSync(dir, { recursive: true });
   });
 
   const whoAmI = async (token: string) => (await send(app, 'GET /auth', { token })).json();
