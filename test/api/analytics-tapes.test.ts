@@ -150,6 +150,10 @@ describe('a run on a published tape', () => {
     expect(await buyer.analytics.scenario({ id, scenarioId })).toMatchObject(own);
     await expect(run()).rejects.toMatchObject({ message: 'Settlement must be between 02/01/2026 and 02/01/2027' });
     expect((await run({ settlementDate: '2026-02-01' })).tapeId).toBe(second);
+    // As performance lays it over what happened since.
+    const laidOver = { id, body: { ...assumed, tapeId: first } };
+    expect(await buyer.analytics.run(laidOver)).toMatchObject({ tapeId: first, measures: saved.figures.measures });
+    await expect(app.as('northfield').analytics.run(laidOver)).rejects.toMatchObject({ code: 'not_found' });
 
     const exported = (await sheetsOf()).join();
     expect(exported).toContain(`As saved, on tape: ${first}, as of 01/31/2026`);

@@ -55,9 +55,15 @@ export function priceOf({ pool, tapeId, notesOn }: Priceable, given: WhatIf): Ru
   return { tapeId, ...figures, ...details, notes: notesOn(given, figures) };
 }
 
-export async function priceOffering(deps: Deps, offering: Offering, given: WhatIf): Promise<Run> {
+/** The published tape unless another one is asked for. */
+export async function priceOffering(
+  deps: Deps,
+  offering: Offering,
+  given: WhatIf,
+  tapeId = offering.publishedTapeId,
+): Promise<Run> {
   const { prepayment } = given;
   const detail = 'model' in prepayment ? modelFault(prepayment.model, assetClassOf(offering)) : null;
   assertNone(detail === null ? null : { input: 'prepayment', detail });
-  return priceOf(await priceableOffering(deps, offering), given);
+  return priceOf(await priceableOffering(deps, offering, tapeId), given);
 }
