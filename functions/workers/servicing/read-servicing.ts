@@ -6,7 +6,6 @@ import { statedFee } from '#shared/domain/deal-statement.ts';
 import type { Offering } from '#shared/domain/offering.ts';
 import { type CalendarDay, monthsBetween } from '#shared/domain/pool/calendar-day.ts';
 import { sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
-import { refuse } from '#shared/domain/pool/tape/personal-data/refuse.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
 import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { blocking, checkMonth, exceptionsCsv } from '#shared/domain/servicing/exceptions.ts';
@@ -47,6 +46,7 @@ import type { ServicingStore } from '../../store/servicing.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
 import { ReadingHold } from '../reading-hold.ts';
+import { assertOfPool } from './assert-of-pool.ts';
 import { loansBefore, type PriorDeps, type PriorLoan } from './loans-before.ts';
 import { missedNotes, settledNotes } from './month-notes.ts';
 import { splitAll } from './split-all.ts';
@@ -209,8 +209,7 @@ async function monthOf(
   const known = maskedOf(prior.values());
   const masked = reading.loans.loanId.map((id) => known.get(id) ?? mask(id));
   const before = masked.map((id) => prior.get(id));
-  if (reading.asksAboutLoanIds && before.includes(undefined))
-    throw refuse(reading.asksAboutLoanIds, 'Loan ID', reading.loans.rows[0] ?? 0);
+  assertOfPool(reading, before);
   const exceptions = checkMonth({ reading, before, all: prior.values() });
   const errors = blocking(exceptions);
   const kept = keptMonth(reading.loans, before, { masked, prior });
