@@ -14,6 +14,8 @@ const who: Record<Access, string> = {
   dueDiligence: 'Verified users who completed multi-factor authentication in this session; administrators.',
   partner: 'Users of type Partner.',
   reports: 'Users of type Partner whose reports are not disabled; administrators.',
+  statements:
+    'Members of the group Verified whose reports are not disabled, for their own credit union; administrators.',
   uploads: 'Users of type Partner whose uploads are not disabled.',
   uploadsOrAdmin: 'Users of type Partner whose uploads are not disabled; administrators.',
   selling: 'Verified users of type Partner.',

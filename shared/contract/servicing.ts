@@ -42,7 +42,7 @@ export const servicing = contract({
   callReport: {
     method: 'GET',
     path: '/servicing/callreport',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary:
       "A credit union's own participations by the lines of its call report for a quarter. Administrators name the credit union.",
     query: OfQuarter,
@@ -51,7 +51,7 @@ export const servicing = contract({
   callReportFile: {
     method: 'GET',
     path: '/servicing/callreport/file',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary: 'The same as CSV.',
     query: OfQuarter,
     bytes: ['text/csv'],
@@ -59,7 +59,7 @@ export const servicing = contract({
   ledger: {
     method: 'GET',
     path: '/servicing/ledger',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary:
       "A month's entries of a credit union's own participations for its general ledger. Administrators name the credit union.",
     query: OfMonth,
@@ -68,7 +68,7 @@ export const servicing = contract({
   ledgerFile: {
     method: 'GET',
     path: '/servicing/ledger/file',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary: 'The same as CSV.',
     query: OfMonth,
     bytes: ['text/csv'],
@@ -76,7 +76,7 @@ export const servicing = contract({
   ledgerAccounts: {
     method: 'GET',
     path: '/servicing/ledger/accounts',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary: "A credit union's numbers of the accounts that its entries go to.",
     query: WhoseStatement,
     reply: LedgerAccountsEntity,
@@ -93,7 +93,7 @@ export const servicing = contract({
   ledgerAccountsHistory: {
     method: 'GET',
     path: '/servicing/ledger/accounts/history',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary: 'Who changed which numbers, newest first.',
     query: WhoseStatement,
     reply: z.array(AuditRow),
@@ -265,7 +265,7 @@ export const servicing = contract({
   statements: {
     method: 'GET',
     path: '/servicing/statements',
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary: "A participant's own statements of all LPs, the latest month first. Administrators name the participant.",
     query: ListQuery.extend(WhoseStatement.shape),
     reply: listOf(StatementRowEntity),
@@ -274,7 +274,7 @@ export const servicing = contract({
   statementFile: {
     method: 'GET',
     path: `${month1}/statement/file`,
-    access: 'verifiedOrAdmin',
+    access: 'statements',
     summary: 'The statement with its loans as a file.',
     query: WhoseStatement.extend({ format: z.enum(['csv', 'xlsx', 'pdf']).default('csv') }),
     status: 302,

@@ -9,6 +9,8 @@ export type Access =
   | 'dueDiligence'
   | 'partner'
   | 'reports'
+  /** `verifiedOrAdmin`, unless reports are turned off for the person: statements and what is made of them. */
+  | 'statements'
   | 'uploads'
   | 'uploadsOrAdmin'
   /** Verified people of a partner. The handler checks whose offering it is (`functions/rules/own-listing.ts`). */
@@ -113,6 +115,7 @@ const rules: Record<Access, (who: Who, subject: string | undefined) => ProblemCo
   },
   partner: (who) => (who.userType === 'Partner' ? null : 'not_allowed'),
   reports: (who) => orAdmin(who, rules.partner(who, undefined) ?? (who.disableReports ? 'not_allowed' : ifLeft(who))),
+  statements: (who) => orAdmin(who, rules.verified(who, undefined) ?? (who.disableReports ? 'not_allowed' : null)),
   uploadsOrAdmin: (who) => orAdmin(who, rules.uploads(who, undefined)),
   uploads: (who) => rules.partner(who, undefined) ?? (who.disableUpload ? 'not_allowed' : ifLeft(who)),
   selling: (who) => rules.verified(who, undefined) ?? rules.partner(who, undefined),

@@ -38,6 +38,7 @@ const demanded: Record<Access, (ProblemCode | typeof may)[]> = {
   dueDiligence: line(signedIn, 'not_verified', 'mfa_required', may, may, mfa, off),
   partner: line(signedIn, 'not_allowed', 'not_allowed', may, 'not_allowed', 'not_allowed', off),
   reports: line(signedIn, 'not_allowed', 'not_allowed', may, may, mfa, off),
+  statements: line(signedIn, 'not_verified', may, may, may, mfa, off),
   uploads: line(signedIn, 'not_allowed', 'not_allowed', may, 'not_allowed', 'not_allowed', off),
   uploadsOrAdmin: line(signedIn, 'not_allowed', 'not_allowed', may, may, mfa, off),
   selling: line(signedIn, 'not_verified', 'not_allowed', may, 'not_verified', 'not_verified', off),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
 import type { CallReportEntity } from '#shared/contract/servicing-entities.ts';
 import type { Person } from '#test/support/app.ts';
+import { someone } from '#test/support/people.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
 import { fundedLp, loadMonth, postMonth } from '#test/support/servicing-months.ts';
@@ -71,6 +72,22 @@ describe("a credit union's call report", () => {
     expect(await report('admin', `quarter=2026Q4&creditUnionId=${id}`)).toEqual(await report('buyer'));
     expect((await report('northfield')).lps).toEqual([]);
     expect((await report('admin')).lps).toEqual([]);
+  });
+
+  it('is closed with all that is made of statements where reports are turned off for a person', async () => {
+    const { email } = await someone(app, { disableReports: true });
+    const token = await app.signIn(email);
+    for (const path of [
+      '/servicing/callreport?quarter=2026Q4',
+      '/servicing/callreport/file?quarter=2026Q4',
+      '/servicing/ledger?period=2026-11',
+      '/servicing/ledger/file?period=2026-11',
+      '/servicing/ledger/accounts',
+      '/servicing/ledger/accounts/history',
+      '/servicing/statements',
+      '/servicing/offering/1/months/2026-11/statement/file',
+    ])
+      await problemOf(await send(app, `GET ${path}`, { token }), 'not_allowed');
   });
 
   it("has the sold side for a seller's partners alone", async () => {

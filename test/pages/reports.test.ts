@@ -33,6 +33,20 @@ describe('reports', () => {
     await page.getByText('There are no reports', { exact: true }).waitFor();
   });
 
+  it('with what is made of statements are closed to those whose reports are switched off', async () => {
+    const closed = await someone(site.app, { disableReports: true });
+    const page = await site.visit({ email: closed.email }, '/dashboard');
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Browse' }).waitFor();
+    for (const [name, path] of [
+      ['Call report', 'call-report'],
+      ['General ledger', 'general-ledger'],
+    ] as const) {
+      await eventually(() => page.getByRole('link', { name }).count()).toBe(0);
+      await page.goto(`/reports/${path}`);
+      await page.getByText("You don't have access to this page").waitFor();
+    }
+  });
+
   it('are closed to those whose reports are switched off, and to those who are no partners', async () => {
     const closed = await someone(site.app, { disableReports: true });
     const basic = await someone(site.app, { userType: 'Basic' });

@@ -8,7 +8,7 @@ export const accounting = [
     path: '/reports/call-report',
     handle: {
       title: 'Call report',
-      access: 'verifiedOrAdmin',
+      access: 'statements',
       crumb: 'Call report',
       menu: [{ label: 'Call report', icon: 'FileSpreadsheet', order: 51, for: (who) => !isAdmin(who) }],
     },
@@ -18,7 +18,7 @@ export const accounting = [
     path: '/reports/general-ledger',
     handle: {
       title: 'General ledger',
-      access: 'verifiedOrAdmin',
+      access: 'statements',
       crumb: 'General ledger',
       menu: [{ label: 'General ledger', icon: 'BookOpenText', order: 52, for: (who) => !isAdmin(who) }],
     },

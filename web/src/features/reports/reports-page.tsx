@@ -23,7 +23,7 @@ export function ReportsPage() {
   const [address] = useAddress();
   const { isAdmin } = useRights();
   const named = isAdmin ? address.get('credit-union') : null;
-  const mayRead = refusal('verifiedOrAdmin', whoIs(useMe())) === null;
+  const mayRead = refusal('statements', whoIs(useMe())) === null;
   const reports = useQuery(myReports);
   const statements = useQuery({ ...statementsOf(named), enabled: mayRead });
   return (

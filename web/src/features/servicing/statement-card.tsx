@@ -5,11 +5,12 @@ import type * as z from 'zod';
 import { pathOf } from '#shared/contract/client.ts';
 import { servicing as routes } from '#shared/contract/servicing.ts';
 import type { MonthStatementEntity, PositionEntity } from '#shared/contract/servicing-entities.ts';
+import { refusal } from '#shared/domain/access.ts';
 import { dayOfMoment, monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
 import { DownloadButton } from '../../files/download-button.tsx';
-import { useMe } from '../../lib/queries.ts';
+import { useMe, whoIs } from '../../lib/queries.ts';
 import { useRights } from '../../lib/use-rights.ts';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -66,6 +67,7 @@ interface LinesProps {
 
 function Lines({ id, statement, isNamed }: LinesProps) {
   const { period, creditUnionId, restates, share } = statement;
+  const mayDownload = refusal('statements', whoIs(useMe())) === null;
   const file = (format: 'csv' | 'xlsx' | 'pdf') => {
     const query = new URLSearchParams({ format, ...(isNamed && { creditUnionId }) });
     return `${pathOf(routes.statementFile.path, { id, period })}?${query}`;
@@ -100,28 +102,30 @@ function Lines({ id, statement, isNamed }: LinesProps) {
           end={['Remittance', statement.remittance]}
         />
       </div>
-      <div className={styles.acts} data-print="hide">
-        <DownloadButton path={file('csv')} itemName={`LP${id}-statement-${period}.csv`}>
-          Download CSV
-        </DownloadButton>
-        <DownloadButton
-          path={file('xlsx')}
-          itemName={`LP${id}-statement-${period}.xlsx`}
-          icon={<FileSpreadsheet aria-hidden="true" />}
-        >
-          Download Excel
-        </DownloadButton>
-        <DownloadButton
-          path={file('pdf')}
-          itemName={`LP${id}-statement-${period}.pdf`}
-          icon={<FileDown aria-hidden="true" />}
-        >
-          Download PDF
-        </DownloadButton>
-        <span className={styles.quiet}>
-          The CSV has every loan's amounts and totals since settlement, so you can recompute every cent.
-        </span>
-      </div>
+      {mayDownload && (
+        <div className={styles.acts} data-print="hide">
+          <DownloadButton path={file('csv')} itemName={`LP${id}-statement-${period}.csv`}>
+            Download CSV
+          </DownloadButton>
+          <DownloadButton
+            path={file('xlsx')}
+            itemName={`LP${id}-statement-${period}.xlsx`}
+            icon={<FileSpreadsheet aria-hidden="true" />}
+          >
+            Download Excel
+          </DownloadButton>
+          <DownloadButton
+            path={file('pdf')}
+            itemName={`LP${id}-statement-${period}.pdf`}
+            icon={<FileDown aria-hidden="true" />}
+          >
+            Download PDF
+          </DownloadButton>
+          <span className={styles.quiet}>
+            The CSV has every loan's amounts and totals since settlement, so you can recompute every cent.
+          </span>
+        </div>
+      )}
     </>
   );
 }
