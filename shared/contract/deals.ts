@@ -225,10 +225,10 @@ export const deals = contract({
     method: 'POST',
     path: '/marketplace/deals/reminders',
     access: 'admin',
-    summary:
-      'Reminds the sides that these deals wait for, each deal once a day. Deals of the own credit union are left out.',
+    summary: 'Reminds the sides that these deals wait for, each deal once a day.',
     body: z.strictObject({ ids: z.array(z.string().max(200)).min(1).max(MOST_REMINDED) }),
     reply: z.object({ reminded: z.number().int() }),
+    problems: ['own_work'],
   },
   callBack: {
     method: 'POST',

@@ -23,6 +23,9 @@ const rows = async (as: Person, lp: string): Promise<DealRow[]> =>
   (await app.as(as).deals.list({ query: { $filter: `lpNumber eq '${lp}'` } })).value;
 const change = (id: string, as: Person, body: unknown[], headers: Record<string, string> = {}) =>
   send(app, `PATCH /marketplace/deals/${id}`, { as, body, headers });
+const remind = (as: Person, ...ids: string[]) => send(app, 'POST /marketplace/deals/reminders', { as, body: { ids } });
+const dueIn = async (lp: string) =>
+  (await storesOf(app).history.ofOffering(lp)).map(({ step }) => step).filter(({ type }) => type === 'DealStepDue');
 const everyone: Person[] = ['admin', 'admin2', 'buyer', 'buyer2', 'northfield', 'seller', 'basic', 'unverified'];
 
 describe('an accepted commitment', () => {
@@ -171,26 +174,16 @@ describe('a deal', () => {
     await problemOf(await status('NotNeeded', replace('/reason', 'So')), 'conflict');
   });
 
-  it('reminds the sides that it waits for once a day, at the word of an administrator who is on neither', async () => {
+  it('reminds the sides that it waits for once a day, at the word of an administrator', async () => {
     const { lp, id } = await opened();
     const { id: other } = await opened();
     await changedDeal(app, other, canceled);
-    const remind = async (as: Person, ...ids: string[]) =>
-      send(app, 'POST /marketplace/deals/reminders', { as, body: { ids } });
     const reminded = async (as: Person) => (await remind(as, id, other, id)).json();
     await problemOf(await remind('admin', id, 'CU60001-999999-Commitment'), 'not_found');
     await problemOf(await remind('admin'), 'invalid');
-    const { UserObjectId = '', CreditUnionAccountId = '' } = await app.as('admin2').auth.whoAmI({});
-    const moveTo = (creditUnionId: string) =>
-      storesOf(app).table.write({ update: keys.user(UserObjectId), set: { creditUnionId } });
-    await moveTo((await found(id, 'seller')).sellerId);
-    expect(await reminded('admin2')).toEqual({ reminded: 0 });
-    await moveTo(CreditUnionAccountId);
     expect(await reminded('admin')).toEqual({ reminded: 1 });
     expect(await reminded('admin')).toEqual({ reminded: 0 });
-    const due = (await storesOf(app).history.ofOffering(lp))
-      .map(({ step }) => step)
-      .filter(({ type }) => type === 'DealStepDue');
+    const due = await dueIn(lp);
     expect(due).toHaveLength(2);
     expect(due).toEqual(
       expect.arrayContaining([
@@ -198,6 +191,22 @@ describe('a deal', () => {
         expect.objectContaining({ step: 'closingTape', parties: ['seller'], isOverdue: false }),
       ]),
     );
+  });
+
+  it('reminds no one where an administrator’s credit union has a part in one of the LPs', async () => {
+    const { lp, id } = await opened();
+    const { lp: ordered, id: rival } = await opened();
+    await committed(app, ordered, 100_000, 'northfield');
+    const whoAmI = async (as: Person) => app.as(as).auth.whoAmI({});
+    const { UserObjectId = '', CreditUnionAccountId: own = '' } = await whoAmI('admin2');
+    const { CreditUnionAccountId: theirs = '' } = await whoAmI('northfield');
+    const moveTo = (creditUnionId: string) =>
+      storesOf(app).table.write({ update: keys.user(UserObjectId), set: { creditUnionId } });
+    await moveTo(theirs);
+    await problemOf(await remind('admin2', id, rival), 'own_work');
+    expect(await Promise.all([lp, ordered].map(dueIn))).toEqual([[], []]);
+    expect(await (await remind('admin2', id)).json()).toEqual({ reminded: 1 });
+    await moveTo(own);
   });
 
   it('is changed as it was read: of two at once one hears of the other', async () => {

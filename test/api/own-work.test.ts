@@ -64,6 +64,8 @@ const bodies: Record<string, unknown> = {
   'POST /marketplace/deals/{id}/cancellations/confirmations': undefined,
   'DELETE /marketplace/deals/{id}/cancellations': undefined,
   'PATCH /marketplace/deals/{id}': [replace('/notes', 'So')],
+  // Names the deal of the test.
+  'POST /marketplace/deals/reminders': undefined,
   'POST /marketplace/deals/{id}/agreements': { itemUniqueId: 'D1', buyerSignerId: 'b', sellerSignerId: 's' },
   'POST /marketplace/deals/{id}/agreements/executed': { itemUniqueId: 'D1' },
   'PATCH /diligence/questions/{id}': [replace('/answer', 'So')],
@@ -105,8 +107,6 @@ const others = new Set([
   'POST /notification/offering/{id}/announcements',
   'POST /marketplace/offerings',
   'POST /marketplace/allocations/trials',
-  // Leaves out the deals of the administrator's own credit union.
-  'POST /marketplace/deals/reminders',
 ]);
 
 const lineOf = ({ path, route }: { path: string; route: { method: string } }) => `${route.method} ${path}`;
@@ -189,7 +189,8 @@ describe.each(['sells', 'ordered'] as const)('an administrator whose credit unio
     const [, kind = ''] = /\/(commitments|questions|deals|closings)\//.exec(line) ?? [];
     const id = { commitments: commitment, questions: question, deals: deal, closings: closing }[kind] ?? lp;
     const path = pathOf(line, { id, run, tapeId: 'none', period: '2026-10' });
-    const answer = await send(app, path, { as: 'admin2', body: bodies[line] });
+    const body = line === 'POST /marketplace/deals/reminders' ? { ids: [deal] } : bodies[line];
+    const answer = await send(app, path, { as: 'admin2', body });
     expect((await problemOf(answer, 'own_work')).detail).toBe(ownInterestWords[interest]);
   });
 
