@@ -15,9 +15,11 @@ export async function seenDeal(deals: Pick<DealStore, 'find'>, id: string, calle
   return deal;
 }
 
-/** `deal`: as it is once the step is done. */
-export function stepDone(deal: Deal, step: DealStep): HistoryStep {
-  const [next = null] = stepsNow(deal);
+/** Next comes the first step whose turn this one has brought, else the first of those that wait anyway. */
+export function stepDone(before: Deal, deal: Deal, step: DealStep): HistoryStep {
+  const waited = new Set(stepsNow(before));
+  const now = stepsNow(deal);
+  const next = now.find((one) => !waited.has(one)) ?? now[0] ?? null;
   const parties = next ? [...partiesOf(deal, next)] : [];
   const said = step === 'callback' ? { note: deal.steps.callback.note } : {};
   return { type: 'DealStepDone', dealId: deal.id, step, next, parties, ...said };

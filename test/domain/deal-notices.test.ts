@@ -3,7 +3,14 @@ import { noticeWords } from '#functions/notices/words.ts';
 import { dealEntry, stepDone, stepUndone } from '#functions/rules/deal-entry.ts';
 import { stepField } from '#functions/store/history-step.ts';
 import { historyEvent } from '#functions/streams/history-event.ts';
-import { type Deal, openDeal, type PresentStatement, withStatement, withStepDone } from '#shared/domain/deal.ts';
+import {
+  type Deal,
+  openDeal,
+  type PresentStatement,
+  withClosingBegun,
+  withStatement,
+  withStepDone,
+} from '#shared/domain/deal.ts';
 import type { HistoryStep } from '#shared/domain/history.ts';
 import { cents } from '#shared/format/money.ts';
 import { aCommitment, anOffering } from '#test/support/builders.ts';
@@ -40,17 +47,30 @@ function bodyOf(step: HistoryStep, deal: Deal = opened): string | undefined {
 
 describe('a mail about a deal', () => {
   it('says who has to act next: both sides where both sign', () => {
-    expect(bodyOf(stepDone(agreed, 'agreementSigned'))).toBe(
+    expect(bodyOf(stepDone(sent, agreed, 'agreementSigned'))).toBe(
       'Next comes "Closing statement signed", which is up to the buyer and the seller.',
     );
     const { steps } = agreed;
+    const untaped = { ...opened, steps: { ...opened.steps, agreementSigned: steps.agreementSigned } };
     const unreleased = { ...agreed, statement: null, steps: { ...steps, statement: opened.steps.statement } };
-    expect(bodyOf(stepDone(unreleased, 'bringDown'))).toContain('which is up to the administrator.');
+    expect(bodyOf(stepDone(untaped, unreleased, 'bringDown'))).toContain('which is up to the administrator.');
+  });
+
+  it('says what a step has brought, whatever else waits', () => {
+    const out = withStepDone(opened, 'agreementSent', done);
+    const taped = withClosingBegun(out, done, true);
+    expect(bodyOf(stepDone(out, taped, 'closingTape'))).toBe(
+      'Next comes "Loans brought down", which is up to the administrator.',
+    );
+    const broughtDown = withStepDone(taped, 'bringDown', done);
+    expect(bodyOf(stepDone(taped, broughtDown, 'bringDown'))).toBe(
+      'Next comes "Agreement signed", which is up to the buyer and the seller.',
+    );
   });
 
   it('names the side that owes the wire', () => {
     const signed = withStepDone(agreed, 'statement', done);
-    expect(bodyOf(stepDone(signed, 'statement'))).toBe(
+    expect(bodyOf(stepDone(agreed, signed, 'statement'))).toBe(
       'Next comes "Wire instructions called back", which is up to the seller.',
     );
     expect(bodyOf(stepUndone(signed, 'wireSent', 'Another bank.'))).toBe(
@@ -59,7 +79,7 @@ describe('a mail about a deal', () => {
   });
 
   it('names no one where an older row tells no one', () => {
-    const { parties, ...older } = stepDone(agreed, 'agreementSigned') as DoneStep;
+    const { parties, ...older } = stepDone(sent, agreed, 'agreementSigned') as DoneStep;
     expect(parties).toEqual(['buyer', 'seller']);
     expect(bodyOf(stepField.parse(older) as DoneStep)).toBe('Next comes "Closing statement signed".');
   });

@@ -91,7 +91,7 @@ async function noteBegun(deps: BeginDeps, { id, closing, caller }: { id: string;
     const deal = await deps.deals.find(id);
     if (!deal || !isCovered(deal)) return;
     const next = withClosingBegun(deal, begun, !isDecided(closing));
-    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at: begun.at }, stepDone(next, 'closingTape'))]);
+    await deps.deals.save(next, [dealEntry(deps, caller, { deal, at: begun.at }, stepDone(deal, next, 'closingTape'))]);
   });
 }
 

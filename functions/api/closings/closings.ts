@@ -98,7 +98,7 @@ export const closings = (deps: ClosingsDeps) => {
         const deal = await deps.deals.find(id);
         if (!deal || !isCovered(deal) || deal.steps.bringDown.status !== 'Open') return;
         const next = withStep(deal, 'bringDown', { status: 'Done', done: { at, byId: caller.id, by: caller.name } });
-        await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, stepDone(next, 'bringDown'))]);
+        await deps.deals.save(next, [dealEntry(deps, caller, { deal, at }, stepDone(deal, next, 'bringDown'))]);
       });
     }
   }

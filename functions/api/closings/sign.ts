@@ -44,7 +44,7 @@ export async function signStatement(deps: SignDeps, { id, version, resultHash }:
   const { steps, writes } = funded(deal, next);
   const happened: HistoryStep[] = [
     { type: 'StatementSigned', dealId: id, version, side },
-    ...(next.steps.statement.status === 'Done' ? [stepDone(next, 'statement')] : []),
+    ...(next.steps.statement.status === 'Done' ? [stepDone(deal, next, 'statement')] : []),
     ...steps,
   ];
   const entries = happened.map((step) => dealEntry(deps, caller, { deal, at }, step));

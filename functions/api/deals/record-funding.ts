@@ -62,7 +62,7 @@ export const recordCallBack = (deps: CallBackDeps, { id, now, note, remember }: 
     const done = doneBy(caller, now);
     const next = withCallBack(deal, called, done);
     const { steps, writes } = funded(deal, next);
-    const entries = [stepDone(next, 'callback'), ...steps].map((step) =>
+    const entries = [stepDone(deal, next, 'callback'), ...steps].map((step) =>
       dealEntry(deps, caller, { deal, at: done.at }, step),
     );
     await deps.deals.save(next, entries, [wireInstructionsCheck(held), ...writes, ...remember(undefined)]);

@@ -65,7 +65,10 @@ export const executedAgreement = (
       const isSent = present.steps.agreementSent.status !== 'Open';
       const sent = isSent ? present : withAgreementSent(present, done);
       const next = withAgreementSigned(sent, done, [kept]);
-      const steps = [...(isSent ? [] : [stepDone(sent, 'agreementSent')]), stepDone(next, 'agreementSigned')];
+      const steps = [
+        ...(isSent ? [] : [stepDone(present, sent, 'agreementSent')]),
+        stepDone(sent, next, 'agreementSigned'),
+      ];
       const entries = steps.map((step) => dealEntry(deps, caller, { deal, at }, step));
       const ended = open ? [changedAgreement({ ...open, status: 'voided', endedBecause: EXECUTED })] : [];
       await deps.deals.save(next, entries, [...ended, ...remember(reply)]);

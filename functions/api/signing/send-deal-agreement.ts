@@ -122,7 +122,7 @@ export const sendDealAgreement = (
     await recordedOrVoided(deps, { ...reply, open, reason: REPLACED }, async () => {
       const present = await sendersDeal(deps, id, caller);
       const next = withAgreementSent(present, { at, byId: caller.id, by: caller.name });
-      const entry = dealEntry(deps, caller, { deal, at }, stepDone(next, 'agreementSent'));
+      const entry = dealEntry(deps, caller, { deal, at }, stepDone(present, next, 'agreementSent'));
       const writes = [...addedAgreement(agreement), ...(replaced ? [changedAgreement(replaced)] : [])];
       await deps.deals.save(next, [entry], [...writes, ...remember(reply)]);
     });

@@ -70,7 +70,7 @@ function movedDeal(deps: TakeDealStatusDeps, deal: Deal, agreement: DealAgreemen
   const next = isSigned ? signedDeal(deps, deal, agreement, at) : withAgreementEnded(deal);
   if (next === deal) return null;
   const step: HistoryStep = isSigned
-    ? stepDone(next, 'agreementSigned')
+    ? stepDone(deal, next, 'agreementSigned')
     : stepUndone(next, 'agreementSent', endedWords(agreement, deal));
   const who = { ...deal.buyer, ...doerOf(agreement) };
   return { deal: next, entry: dealEntry(deps, who, { deal, at }, step) };
