@@ -1,6 +1,8 @@
 import type { Commitment } from '#shared/domain/commitment.ts';
 import type { Facts } from '#shared/domain/hearing-facts.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
+import type { Offering } from '#shared/domain/offering.ts';
+import { amountRemaining, hasRemaining } from '#shared/domain/offering-amounts.ts';
 import type { EventOf, EventType } from '#shared/events/event.ts';
 import type { Batch } from '#shared/events/notice.ts';
 import { cents, money, toDollars } from '#shared/format/money.ts';
@@ -46,6 +48,9 @@ export type WordsOf<T extends EventType> = (
 export type Words = { [T in EventType]?: WordsOf<T> };
 
 export const dollars = (amount: number): string => money(toDollars(cents(amount)));
+export const remainingFact = (offering: Offering): [string, string][] =>
+  hasRemaining(offering) ? [['Remaining balance', dollars(amountRemaining(offering))]] : [];
+
 export const lp = (lpNumber: string): string => `LP #${lpNumber}`;
 export const termSheet = (lpNumber: string): Link => ({ path: `/lp/${lpNumber}`, label: 'View the term sheet' });
 /** Words for one's own LP: sellers' pages are closed to people with a Basic account. */

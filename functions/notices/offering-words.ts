@@ -2,13 +2,13 @@ import { announcementWords } from '#shared/domain/announcement.ts';
 import { searchPath } from '#shared/domain/browse.ts';
 import type { EntryName } from '#shared/domain/notification-entries.ts';
 import type { Offering } from '#shared/domain/offering.ts';
-import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { amountForSale } from '#shared/domain/offering-amounts.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { changedLoans } from '#shared/domain/pool/change-words.ts';
 import { repricedFrom } from '#shared/domain/price.ts';
 import { date } from '#shared/format/date.ts';
 import { stateLabel } from '#shared/format/labels.ts';
-import { dollars, files, type Link, lp, ownListing, termSheet, type Words } from './notice-words.ts';
+import { dollars, files, type Link, lp, ownListing, remainingFact, termSheet, type Words } from './notice-words.ts';
 
 /** Term sheet facts that everyone who may see it knows. */
 const offeringFacts = (offering: Offering | undefined): [string, string][] =>
@@ -17,7 +17,7 @@ const offeringFacts = (offering: Offering | undefined): [string, string][] =>
         ['Seller', offering.sellerName],
         ['Loan type', asOneLine(offering.loanType)],
         ['Total participation available', dollars(amountForSale(offering))],
-        ['Remaining balance', dollars(amountRemaining(offering))],
+        ...remainingFact(offering),
         ...(offering.dueDiligenceDeadline
           ? [['Due diligence deadline', `${date(offering.dueDiligenceDeadline)} (ET)`] as [string, string]]
           : []),
@@ -35,10 +35,15 @@ const commentFacts = (offering: Offering | undefined): [string, string][] => {
   return sentBack && !offering.proposal?.handedIn ? [['Comment', sentBack.comment]] : [];
 };
 
+const newWords: Record<Offering['transactionType'], (sellerName: string) => string> = {
+  LP: (sellerName) => `${sellerName} is offering a new loan participation.`,
+  LLO: (sellerName) => `${sellerName} is looking for a lead lender.`,
+};
+
 const newOffering = (lpNumber: string, entry: EntryName, offering: Offering | undefined) => ({
   title: `${entry === 'SearchMatches' ? 'A match for your search' : 'New offering'}: ${lp(lpNumber)}${offering ? `, ${asOneLine(offering.loanType)}` : ''}`,
   body: [
-    offering ? `${offering.sellerName} is offering a new loan participation.` : 'A new LP is open.',
+    offering ? newWords[offering.transactionType](offering.sellerName) : 'A new LP is open.',
     ...(entry === 'SearchMatches' ? ['It matches a search you saved.'] : []),
   ],
   facts: offeringFacts(offering),

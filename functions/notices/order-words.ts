@@ -1,6 +1,5 @@
 import { commitmentId } from '#shared/domain/commitment.ts';
 import { interestId } from '#shared/domain/interest.ts';
-import { amountRemaining } from '#shared/domain/offering-amounts.ts';
 import { fromPricePieces } from '#shared/domain/price.ts';
 import { limitFacts } from '#shared/domain/receipt-words.ts';
 import { accrualOf } from '#shared/domain/wire.ts';
@@ -13,6 +12,7 @@ import {
   type NamedFacts,
   type NoticeWords,
   ownListing,
+  remainingFact,
   type Words,
   type WordsOf,
 } from './notice-words.ts';
@@ -65,7 +65,7 @@ const demand: WordsOf<OrderType> = (event, { facts: { offering }, maySell }) => 
             fromTo(offering.pendingTotal, isIndication ? undefined : demandBefore),
           ],
           ['Accepted commitments', dollars(offering.acceptedTotal)],
-          ['Remaining balance', dollars(amountRemaining(offering))],
+          ...remainingFact(offering),
         ]
       : [],
     link: ownListing(lpNumber, { maySell }),

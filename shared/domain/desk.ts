@@ -1,6 +1,6 @@
 import { type Cents, toDollars } from '../format/money.ts';
 import type { Offering, OfferingState } from './offering.ts';
-import { amountRemaining } from './offering-amounts.ts';
+import { amountRemaining, hasRemaining } from './offering-amounts.ts';
 
 /** Watched facts when they were last seen. Money is whole cents, moments are ISO 8601 UTC. */
 export interface WatchedFacts {
@@ -57,9 +57,13 @@ const shown = (name: WatchedName, facts: WatchedFacts) => {
 const same = (name: WatchedName, a: WatchedFacts, b: WatchedFacts) =>
   a[name] === b[name] || (name === 'state' && [a, b].every(({ state }) => state === 'Published' || state === 'Open'));
 
-export const changesSince = (seen: WatchedFacts, now: WatchedFacts): WatchedChange[] =>
+export const changesSince = (
+  seen: WatchedFacts,
+  now: WatchedFacts,
+  offering: Pick<Offering, 'transactionType'>,
+): WatchedChange[] =>
   watchedNames
-    .filter((name) => !same(name, seen, now))
+    .filter((name) => !same(name, seen, now) && (hasRemaining(offering) || !isAmount(name)))
     .map((name) => ({ fact: name, before: shown(name, seen), after: shown(name, now) }));
 
 export const MOST_WATCHED = 200;

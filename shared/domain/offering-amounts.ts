@@ -17,3 +17,7 @@ export function amountForSale({
 }
 
 export const amountRemaining = (offering: Balances): Cents => minus(amountForSale(offering), offering.acceptedTotal);
+
+/** Lead-lender requests have neither a remaining balance nor a minimum (spec 3). */
+export const hasRemaining = ({ transactionType }: Pick<Offering, 'transactionType'>): boolean =>
+  transactionType !== 'LLO';

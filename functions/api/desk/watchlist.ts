@@ -41,7 +41,7 @@ async function rowOf(deps: WatchlistDeps, watch: Watch, caller: Caller): Promise
     lpIdentifier: watch.lpNumber,
     since: watch.since,
     seenAt: watch.seenAt,
-    changes: changesSince(watch.seen, watchedFacts(offering)),
+    changes: changesSince(watch.seen, watchedFacts(offering), offering),
   };
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Listing, ListingBuyer } from '#shared/contract/selling.ts';
+import { hasRemaining } from '#shared/domain/offering-amounts.ts';
 import { offeredPrice } from '#shared/domain/price.ts';
 import { transactionTypeLabel } from '#shared/format/labels.ts';
 import { moneyWhole } from '#shared/format/money.ts';
@@ -72,7 +73,7 @@ function figuresOf(listing: Listing) {
   });
   return [
     forSale,
-    { label: 'Remaining', value: moneyWhole(amountRemaining) },
+    ...(hasRemaining(listing) ? [{ label: 'Remaining', value: moneyWhole(amountRemaining) }] : []),
     { label: 'Indications', ...orders(demand.indications) },
     { label: 'Pending commitments', ...orders(demand.pending) },
     { label: 'Accepted commitments', ...orders(demand.accepted) },

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { ListingDetail } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
+import { hasRemaining } from '#shared/domain/offering-amounts.ts';
 import { isHidden } from '#shared/domain/offering-visibility.ts';
 import { price as priceText } from '#shared/domain/price.ts';
 import { dateTime } from '#shared/format/date.ts';
@@ -87,7 +88,7 @@ function OneListing({ version }: { version: ListingVersion }) {
         label="Amounts"
         figures={[
           { label: 'Amount for sale', value: money(listing.amountForSale) },
-          { label: 'Remaining', value: money(listing.amountRemaining) },
+          ...(hasRemaining(listing) ? [{ label: 'Remaining', value: money(listing.amountRemaining) }] : []),
           priceFigure(listing),
           { label: 'Documents', value: documentsOf(listing).toLocaleString('en-US') },
         ]}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { HandCoins } from 'lucide-react';
 import type { Listing } from '#shared/contract/selling.ts';
 import { refusal } from '#shared/domain/access.ts';
+import { hasRemaining } from '#shared/domain/offering-amounts.ts';
 import { moneyWhole, plus, toCents, toDollars } from '#shared/format/money.ts';
 import { useMe, whoIs } from '../../lib/queries.ts';
 import { FigureStrip } from '../../lp/figure-strip.tsx';
@@ -90,7 +91,7 @@ function totalsOf(listed: readonly Listing[]) {
   const sum = (of: (one: Listing) => number) => moneyWhole(toDollars(plus(...listed.map((one) => toCents(of(one))))));
   const questions = listed.reduce((count, { openQuestions }) => count + openQuestions.count, 0);
   return [
-    { label: 'Remaining', value: sum(({ amountRemaining }) => amountRemaining) },
+    { label: 'Remaining', value: sum((one) => (hasRemaining(one) ? one.amountRemaining : 0)) },
     { label: 'Indications', value: sum(({ demand }) => demand.indications.total) },
     { label: 'Pending commitments', value: sum(({ demand }) => demand.pending.total) },
     { label: 'Accepted commitments', value: sum(({ demand }) => demand.accepted.total) },

@@ -1,4 +1,5 @@
 import type { Listing } from '#shared/contract/selling.ts';
+import { hasRemaining } from '#shared/domain/offering-amounts.ts';
 import { StateBadge } from '../../lp/state-badge.tsx';
 import { Badge } from '../../ui/badge.tsx';
 
@@ -9,16 +10,9 @@ type Standing = Pick<
 
 /** For a draft, who has it. */
 export function StandingBadge({ listing }: { listing: Standing }) {
-  const {
-    state,
-    bookClosedAt,
-    proposal,
-    transactionType,
-    amountForSale: forSale,
-    amountRemaining: remaining,
-  } = listing;
+  const { state, bookClosedAt, proposal, amountForSale: forSale, amountRemaining: remaining } = listing;
   if (state !== 'Draft' || !proposal) {
-    const sale = transactionType === 'LLO' ? null : { forSale, remaining };
+    const sale = hasRemaining(listing) ? { forSale, remaining } : null;
     return <StateBadge state={state} bookClosedAt={bookClosedAt} sale={sale} />;
   }
   if (proposal.handedIn) return <Badge tone="info">In review</Badge>;
