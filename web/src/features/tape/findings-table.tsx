@@ -139,5 +139,5 @@ function WholeTable({ all, ...table }: WholeTableProps) {
       isLatest = false;
     };
   }, [all]);
-  return listed ? <ClientTable {...table} rows={listed} pageSizes={[20, 50, 100]} /> : <Skeleton lines={8} />;
+  return listed ? <ClientTable {...table} rows={listed} /> : <Skeleton lines={8} />;
 }

@@ -13,17 +13,15 @@ import { useTableParams } from './use-table-params.ts';
 
 interface ClientTableProps<Row> extends TableProps<Row> {
   rows: readonly Row[];
-  /** First is the default. */
-  pageSizes?: readonly number[];
   selecting?: Selecting<Row> | undefined;
   children?: (selection: Selection<Row>) => ReactNode;
 }
 
 export function ClientTable<Row>(props: ClientTableProps<Row>) {
-  const { label, name = label, columns, rows, rowKey, pageSizes = PAGE_SIZES, ...rest } = props;
+  const { label, name = label, columns, rows, rowKey, ...rest } = props;
   const arranged = useArrangement(name, columns, true);
   const params = useTableParams({ columns, where: undefined, defaultOrder: rest.defaultOrder });
-  const view = useClientRows(rows, columns, params, pageSizes);
+  const view = useClientRows(rows, columns, params);
   const of = `${params.filter} ${params.orderby}`;
   const open = useOpenRows(`${of} ${view.page} ${view.size}`);
   const scroller = useRef<HTMLElement>(null);
@@ -71,7 +69,7 @@ export function ClientTable<Row>(props: ClientTableProps<Row>) {
         <label className={styles.size} data-print="hide">
           Rows per page
           <select value={view.size} onChange={(event) => view.setSize(Number(event.target.value))}>
-            {pageSizes.map((size) => (
+            {PAGE_SIZES.map((size) => (
               <option key={size}>{size}</option>
             ))}
           </select>

@@ -8,12 +8,7 @@ import type { TableParams } from './use-table-params.ts';
 export const PAGE_SIZES: readonly [number, ...number[]] = [25, 50, 100];
 
 /** Filtered and ordered by the address, one page. */
-export function useClientRows<Row>(
-  rows: readonly Row[],
-  columns: readonly Column<Row>[],
-  params: TableParams,
-  pageSizes: readonly number[],
-) {
+export function useClientRows<Row>(rows: readonly Row[], columns: readonly Column<Row>[], params: TableParams) {
   const { id, direction } = params.sorted ?? {};
   const sorted = useMemo(() => {
     const column = columns.find((one) => one.id === id);
@@ -31,8 +26,7 @@ export function useClientRows<Row>(
       : sorted.filter((row) => tests.every(({ column, test }) => test(column.value(row))));
   }, [sorted, columns, filters]);
 
-  const [least = PAGE_SIZES[0]] = pageSizes;
-  const size = pageSizes.find((one) => String(one) === params.get('size')) ?? least;
+  const size = PAGE_SIZES.find((one) => String(one) === params.get('size')) ?? PAGE_SIZES[0];
   const last = Math.max(0, Math.ceil(found.length / size) - 1);
   const page = Math.min(Math.max(0, Math.floor(Number(params.get('page'))) - 1 || 0), last);
   return {
@@ -41,6 +35,6 @@ export function useClientRows<Row>(
     page,
     setPage: (next: number) => params.set('page', next > 0 ? String(next + 1) : ''),
     size,
-    setSize: (next: number) => params.set('size', next === least ? '' : String(next)),
+    setSize: (next: number) => params.set('size', next === PAGE_SIZES[0] ? '' : String(next)),
   };
 }
