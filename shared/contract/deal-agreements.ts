@@ -33,7 +33,7 @@ export const AgreementChoices = z.object({
   files: z.array(FileChoice),
   /** Reports for the buyer alone that can be taken in as executed copies. For administrators. */
   executed: z.array(FileChoice),
-  /** People who may sign the deal's amount for their credit union. */
+  /** People who may sign the deal's amount for their credit union, its contact first. */
   buyer: z.array(SignerChoice),
   seller: z.array(SignerChoice),
 });
@@ -44,8 +44,9 @@ const signerId = z.string('Choose who signs').min(1, 'Choose who signs').max(100
 
 export const DealAgreementSending = z.strictObject({
   itemUniqueId,
-  buyerSignerId: signerId,
-  sellerSignerId: signerId,
+  /** Absent: the first of the choices. */
+  buyerSignerId: signerId.optional(),
+  sellerSignerId: signerId.optional(),
   /** The envelope that the sender knows to be out, which is withdrawn. */
   replaces: z.string().max(100).nullable().default(null),
 });

@@ -119,6 +119,15 @@ describe('an agreement of a deal', () => {
     await problemOf(await one.choices('unverified'), 'not_verified');
   });
 
+  it('goes to the first of the signers to choose from where none is named', async () => {
+    const one = await opened();
+    const { buyer, seller }: AgreementChoices = await (await one.choices('seller')).json();
+    const answer = await one.sent({ buyerSignerId: undefined, sellerSignerId: undefined });
+    expect(answer.status, await answer.clone().text()).toBe(202);
+    const [sent] = await one.stored();
+    expect(sent?.signers.map(({ userId }) => userId)).toEqual([buyer[0]?.id, seller[0]?.id]);
+  });
+
   it('goes to the buyer and then the seller, and is kept signed by both', async () => {
     const one = await opened();
     const answer = await one.sent();
@@ -327,6 +336,30 @@ describe('a signer of a credit union with limits', () => {
     await problemOf(await one.view('buyer2'), 'no_authority');
     await upTo(AMOUNT * 100);
     expect((await one.view('buyer2')).status).toBe(200);
+    await limited();
+  });
+
+  it('is the contact of the deal where no one is named, as long as there is someone who may sign', async () => {
+    const one = await opened();
+    const { table, deals } = storesOf(app);
+    const { buyer, lpNumber } = (await deals.find(one.id)) as Deal;
+    const { creditUnionId } = buyer;
+    const limited = (...people: PersonLimit[]) =>
+      table.write({ put: { ...keys.authorities(creditUnionId), ...noAuthorities(creditUnionId), people, version: 1 } });
+    const [first, second] = (['buyer', 'buyer2'] as const).map((person) => ({
+      ...limitOf({ id: idOf(person) }, 0),
+      limit: (AMOUNT * 100) as Cents,
+    })) as [PersonLimit, PersonLimit];
+    await limited(first, second);
+    for (const userId of [idOf('buyer2'), idOf('buyer')]) {
+      await table.write({ update: keys.commitment(lpNumber, creditUnionId), set: { userId } });
+      const choices: AgreementChoices = await (await one.choices('seller')).json();
+      expect(choices.buyer.map(({ id }) => id)).toHaveLength(2);
+      expect(choices.buyer[0]?.id).toBe(userId);
+    }
+    await limited({ ...first, limit: 0 as Cents });
+    const { errors } = await problemOf(await one.sent({ buyerSignerId: undefined }), 'invalid');
+    expect(errors).toMatchObject([{ pointer: '/buyerSignerId', detail: expect.stringContaining('needs authority') }]);
     await limited();
   });
 });

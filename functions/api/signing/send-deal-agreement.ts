@@ -10,6 +10,7 @@ import {
   type SigningSide,
   withAgreementSent,
 } from '#shared/domain/deal-agreement.ts';
+import { buyersNamed, namedContact } from '#shared/domain/deal-contact.ts';
 import { type Document, isListed, isServable, keyOf, openable, saysItIsPdf } from '#shared/domain/document.ts';
 import type { dueDiligenceSections } from '#shared/domain/due-diligence.ts';
 import { maybePercent, price } from '#shared/domain/price.ts';
@@ -55,8 +56,29 @@ interface Asked extends Pick<RequestContext, 'now' | 'remember'> {
   body: DealAgreementSending;
 }
 
-const signersFor = (deps: SendDealAgreementDeps, deal: Deal, side: SigningSide, now: Date): Promise<User[]> =>
-  signersOf(deps, { creditUnionId: deal[side].creditUnionId, amount: deal.amount, now: now.toISOString() });
+/** The deal's contact first, where they may sign. */
+async function signersFor(deps: SendDealAgreementDeps, deal: Deal, side: SigningSide, now: Date): Promise<User[]> {
+  const { creditUnionId } = deal[side];
+  const [people, contactId] = await Promise.all([
+    signersOf(deps, { creditUnionId, amount: deal.amount, now: now.toISOString() }),
+    contactIdOf(deps, deal, side),
+  ]);
+  return people.toSorted((a, b) => Number(b.id === contactId) - Number(a.id === contactId));
+}
+
+async function contactIdOf(
+  { offerings, commitments }: SendDealAgreementDeps,
+  { lpNumber, buyer }: Deal,
+  side: SigningSide,
+): Promise<string | null> {
+  const [offering, commitment] = await Promise.all([
+    offerings.find(lpNumber),
+    side === 'buyer' ? commitments.find(lpNumber, buyer.creditUnionId) : undefined,
+  ]);
+  if (!offering) return null;
+  if (side === 'seller') return namedContact(offering);
+  return commitment ? buyersNamed(offering, commitment.userId) : null;
+}
 
 /** Files and signers to choose from. */
 export async function agreementChoices(
@@ -164,8 +186,8 @@ async function chosenSigners(
   { buyerSignerId, sellerSignerId }: DealAgreementSending,
   now: Date,
 ): Promise<ChosenSigner[]> {
-  const chosen = async (side: SigningSide, id: string, pointer: string): Promise<ChosenSigner> => {
-    const user = (await signersFor(deps, deal, side, now)).find((one) => one.id === id);
+  const chosen = async (side: SigningSide, id: string | undefined, pointer: string): Promise<ChosenSigner> => {
+    const user = (await signersFor(deps, deal, side, now)).find((one) => id === undefined || one.id === id);
     const who = `${side === 'buyer' ? "The buyer's" : "The seller's"} signer`;
     if (!user)
       throw invalidAt(
@@ -174,12 +196,10 @@ async function chosenSigners(
       );
     return { side, user };
   };
-  const signers = [
-    await chosen('buyer', buyerSignerId, '/buyerSignerId'),
-    await chosen('seller', sellerSignerId, '/sellerSignerId'),
-  ];
-  if (buyerSignerId === sellerSignerId) throw invalidAt('/sellerSignerId', "One person can't sign for both sides.");
-  return signers;
+  const buyer = await chosen('buyer', buyerSignerId, '/buyerSignerId');
+  const seller = await chosen('seller', sellerSignerId, '/sellerSignerId');
+  if (buyer.user.id === seller.user.id) throw invalidAt('/sellerSignerId', "One person can't sign for both sides.");
+  return [buyer, seller];
 }
 
 const addressOf = (user: User) => ({ userId: user.id, name: evidenceName(user), email: user.email });
