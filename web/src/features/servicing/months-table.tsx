@@ -1,13 +1,10 @@
 import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { dayOfMoment, monthName } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
 import { SimpleTable } from '../../ui/simple-table.tsx';
 import { columns } from '../../ui/table/columns.ts';
+import { rateOf } from './rate-of.ts';
 import styles from './servicing.module.css';
-
-const rateOf = (value: number | null | undefined): string =>
-  value === null || value === undefined ? '—' : percent(value, 2);
 
 const table = columns<MonthEntity>(
   {

@@ -28,11 +28,14 @@ import { AgainstScenario } from './against-scenario.tsx';
 import { DelinquencyTable } from './delinquency-table.tsx';
 import { MigrationTable } from './migration-table.tsx';
 import { MonthAlerts } from './month-alerts.tsx';
+import { MonthRates } from './month-rates.tsx';
 import { isPosted } from './month-words.ts';
 import { MonthsTable } from './months-table.tsx';
 import { PerformanceCharts } from './performance-charts.tsx';
 import { Proofs } from './proof.tsx';
 import { monthsOf, positionsOf } from './queries.ts';
+import { rateOf } from './rate-of.ts';
+import { RatesTable } from './rates-table.tsx';
 import { RollTable } from './roll-table.tsx';
 import styles from './servicing.module.css';
 import { StatementCard } from './statement-card.tsx';
@@ -127,6 +130,14 @@ function Performance({ id, months, positions }: PerformanceProps) {
         ) : (
           <PerformanceCharts months={inOrder} promise={null} />
         ))}
+      <div className={styles.grid}>
+        <Card title={`CPR and CDR, ${monthName(month.period)}`}>
+          <RatesTable figures={figures} />
+        </Card>
+        <Card title={`Rates and losses, ${monthName(month.period)}`}>
+          <MonthRates figures={figures} />
+        </Card>
+      </div>
       <Card title={`Delinquency, ${monthName(month.period)}`}>
         <DelinquencyTable rows={figures.delinquency} />
       </Card>
@@ -148,8 +159,6 @@ function Performance({ id, months, positions }: PerformanceProps) {
   );
 }
 
-const orDash = (value: number | null): string => (value === null ? '—' : percent(value, 2));
-
 /** Days from which a loan counts as 60+. */
 const LATE = 60;
 
@@ -159,8 +168,8 @@ function figuresOf({ figures, totals }: MonthEntity): Figure[] {
   return [
     { label: 'Pool balance', value: money(totals.endingBalance) },
     { label: 'Factor', value: figures.factor?.toFixed(6) ?? '—' },
-    { label: 'CPR', value: orDash(figures.cpr), note: `3 months ${orDash(figures.cpr3)}` },
-    { label: 'CDR', value: orDash(figures.cdr), note: `3 months ${orDash(figures.cdr3)}` },
+    { label: 'CPR', value: rateOf(figures.cpr), note: `3 months ${rateOf(figures.cpr3)}` },
+    { label: 'CDR', value: rateOf(figures.cdr), note: `3 months ${rateOf(figures.cdr3)}` },
     {
       label: '60+ days',
       value: percent(
@@ -171,7 +180,7 @@ function figuresOf({ figures, totals }: MonthEntity): Figure[] {
     {
       label: 'Net loss',
       value: money(figures.netLoss),
-      note: `${orDash(figures.netLossPercent)} of the cut-off balance`,
+      note: `${rateOf(figures.netLossPercent)} of the cut-off balance`,
     },
   ];
 }
