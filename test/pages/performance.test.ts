@@ -44,4 +44,33 @@ describe('the performance of an LP', () => {
     });
     expect(await faultsOf(page)).toEqual([]);
   });
+
+  it("has each chart's numbers as a table, with averages that are not drawn", async () => {
+    const months = await monthsOf();
+    const page = await site.visit('buyer', `/lp/${id}/performance`);
+    await page.getByRole('button', { name: 'Prepayments, CPR: show as table' }).click();
+    const table = page.getByRole('table', { name: 'Prepayments, CPR by month' });
+    const heads = await table.getByRole('columnheader').allInnerTexts();
+    expect(heads).toEqual(['Month', 'CPR', '3 months', '6 months', '12 months', 'Since closing']);
+    const rows = await table.getByRole('row').allInnerTexts();
+    expect(rows.slice(1).map((text) => text.split(/\s*\t\s*/))).toEqual(
+      months
+        .toReversed()
+        .map(({ period, figures }) => [
+          monthName(period),
+          ...[figures?.cpr, figures?.cpr3, figures?.cpr6, figures?.cpr12, figures?.cprLife].map(rate),
+        ]),
+    );
+    await page.getByRole('button', { name: 'Balance: show as table', exact: true }).click();
+    const factors = page.getByRole('table', { name: 'Balance by month' }).getByRole('row');
+    const [latest] = months.toReversed();
+    expect((await factors.nth(1).innerText()).split(/\s*\t\s*/)).toEqual([
+      monthName(latest?.period ?? ''),
+      money(latest?.totals?.endingBalance ?? 0),
+      latest?.figures?.factor?.toFixed(6),
+    ]);
+    expect(await faultsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Prepayments, CPR: show as chart' }).click();
+    await page.getByRole('img', { name: /^CPR by month/ }).waitFor();
+  });
 });

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { Trace } from '../../lp/pool/trace.ts';
 import { TracedChart } from '../../lp/pool/traced.tsx';
-import { Button } from '../../ui/button.tsx';
+import { AsTableButton } from '../../ui/as-table-button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './charts.module.css';
 
@@ -22,13 +22,7 @@ export function ChartCard({ title, trace, chart, table, isWide = false }: ChartC
         title={title}
         actions={
           <span className={styles.tools} data-print="hide">
-            <Button
-              variant="quiet"
-              label={isTable ? `${title}: show as chart` : `${title}: show as table`}
-              onPress={() => setTable(!isTable)}
-            >
-              {isTable ? 'Show as chart' : 'Show as table'}
-            </Button>
+            <AsTableButton title={title} isTable={isTable} onChange={setTable} />
             <TracedChart trace={trace} />
           </span>
         }

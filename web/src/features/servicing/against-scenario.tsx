@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx';
 import { Failure } from '../../ui/failure.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTell } from '../../ui/toast-place.tsx';
-import { PerformanceCharts, type Promised } from './performance-charts.tsx';
+import { PerformanceCharts } from './performance-charts.tsx';
+import type { Promised } from './promised.ts';
 import { projectionOf } from './queries.ts';
 import styles from './servicing.module.css';
 

@@ -1,16 +1,12 @@
 import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
-import { type ProjectedMonth, projectedBalance } from '#shared/domain/servicing/projected-months.ts';
-import { moneyShort } from '#shared/format/money.ts';
+import { projectedBalance } from '#shared/domain/servicing/projected-months.ts';
+import { money, moneyShort } from '#shared/format/money.ts';
 import { percent } from '#shared/format/percent.ts';
-import { Card } from '../../ui/card.tsx';
+import { MonthChart, type MonthFigure } from './month-chart.tsx';
 import { type Line, MonthLines } from './month-lines.tsx';
+import { ofScenario, type Promised, promisedLine } from './promised.ts';
+import { RateChart } from './rate-chart.tsx';
 import styles from './servicing.module.css';
-
-/** A saved scenario, month by month. */
-export interface Promised {
-  name: string;
-  months: ReadonlyMap<string, ProjectedMonth>;
-}
 
 interface PerformanceChartsProps {
   /** The earliest first. */
@@ -24,76 +20,71 @@ const lateFrom =
     figures &&
     figures.delinquency.reduce((sum, { from, percent: share }) => sum + (from !== null && from >= days ? share : 0), 0);
 
+const shown = (lines: readonly Line[], show: MonthFigure['show']): MonthFigure[] =>
+  lines.map(({ name, of }) => ({ name, of, show }));
+
 export function PerformanceCharts({ months, promise }: PerformanceChartsProps) {
   const [earliest] = months;
   const first = { period: earliest?.period ?? '', beginning: earliest?.totals?.beginningBalance ?? 0 };
-  const promised = (of: (period: string, all: Promised['months']) => number | null): Line[] =>
-    promise ? [{ name: promise.name, isPromised: true, of: ({ period }) => of(period, promise.months) }] : [];
-  const ofScenario = promise ? `, and of ${promise.name}` : '';
+  const balances: Line[] = [
+    { name: 'Balance', of: ({ totals }) => totals?.endingBalance ?? null },
+    ...promisedLine(promise, (period, all) => projectedBalance(all, period, first)),
+  ];
+  const losses: Line[] = [{ name: 'Net loss', of: ({ figures }) => figures?.netLoss ?? null }];
+  const late: Line[] = [
+    { name: '30+ days', of: lateFrom(30) },
+    { name: '60+ days', of: lateFrom(60) },
+    { name: '90+ days', of: lateFrom(90) },
+  ];
   return (
     <div className={styles.grid}>
-      <Card title="Balance">
-        <MonthLines
-          label={`Balance of the pool by month${ofScenario}`}
-          months={months}
-          lines={[
-            { name: 'Balance', of: ({ totals }) => totals?.endingBalance ?? null },
-            ...promised((period, all) => projectedBalance(all, period, first)),
-          ]}
-          format={moneyShort}
-          least={1_000}
-        />
-      </Card>
-      <Card title="Prepayments, CPR">
-        <MonthLines
-          label={`CPR by month, with its average of 3 months and since closing${ofScenario}`}
-          months={months}
-          lines={[
-            { name: 'Month', of: ({ figures }) => figures?.cpr ?? null },
-            { name: '3 months', of: ({ figures }) => figures?.cpr3 ?? null },
-            { name: 'Since closing', of: ({ figures }) => figures?.cprLife ?? null },
-            ...promised((period, all) => all.get(period)?.cpr ?? null),
-          ]}
-          format={(value) => percent(value, 1)}
-          least={1}
-        />
-      </Card>
-      <Card title="Defaults, CDR">
-        <MonthLines
-          label={`CDR by month, with its average of 3 months and since closing${ofScenario}`}
-          months={months}
-          lines={[
-            { name: 'Month', of: ({ figures }) => figures?.cdr ?? null },
-            { name: '3 months', of: ({ figures }) => figures?.cdr3 ?? null },
-            { name: 'Since closing', of: ({ figures }) => figures?.cdrLife ?? null },
-            ...promised((period, all) => all.get(period)?.cdr ?? null),
-          ]}
-          format={(value) => percent(value, 1)}
-          least={1}
-        />
-      </Card>
-      <Card title="Net loss to date">
-        <MonthLines
-          label="Net loss since closing by month"
-          months={months}
-          lines={[{ name: 'Net loss', of: ({ figures }) => figures?.netLoss ?? null }]}
-          format={moneyShort}
-          least={1_000}
-        />
-      </Card>
-      <Card title="Late loans, share of balance">
-        <MonthLines
-          label="Share of the balance that is 30, 60 and 90 days late or more by month"
-          months={months}
-          lines={[
-            { name: '30+ days', of: lateFrom(30) },
-            { name: '60+ days', of: lateFrom(60) },
-            { name: '90+ days', of: lateFrom(90) },
-          ]}
-          format={(value) => percent(value, 1)}
-          least={1}
-        />
-      </Card>
+      <MonthChart
+        title="Balance"
+        months={months}
+        figures={[
+          ...shown(balances, money),
+          { name: 'Factor', of: ({ figures }) => figures?.factor ?? null, show: (factor) => factor.toFixed(6) },
+        ]}
+        chart={
+          <MonthLines
+            label={`Balance of the pool by month${ofScenario(promise)}`}
+            months={months}
+            lines={balances}
+            format={moneyShort}
+            least={1_000}
+          />
+        }
+      />
+      <RateChart title="Prepayments, CPR" rate="cpr" months={months} promise={promise} />
+      <RateChart title="Defaults, CDR" rate="cdr" months={months} promise={promise} />
+      <MonthChart
+        title="Net loss to date"
+        months={months}
+        figures={shown(losses, money)}
+        chart={
+          <MonthLines
+            label="Net loss since closing by month"
+            months={months}
+            lines={losses}
+            format={moneyShort}
+            least={1_000}
+          />
+        }
+      />
+      <MonthChart
+        title="Late loans, share of balance"
+        months={months}
+        figures={shown(late, (value) => percent(value, 2))}
+        chart={
+          <MonthLines
+            label="Share of the balance that is 30, 60 and 90 days late or more by month"
+            months={months}
+            lines={late}
+            format={(value) => percent(value, 1)}
+            least={1}
+          />
+        }
+      />
     </div>
   );
 }
