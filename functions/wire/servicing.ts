@@ -5,8 +5,11 @@ import type {
   MonthFiguresEntity,
   MonthProofEntity,
   MonthStatementEntity,
+  PositionEntity,
 } from '#shared/contract/servicing-entities.ts';
+import { type DealPosition, dueOf } from '#shared/domain/funding.ts';
 import { formatDay } from '#shared/domain/pool/calendar-day.ts';
+import { fromPricePieces } from '#shared/domain/price.ts';
 import { type MonthException, scaledAmount } from '#shared/domain/servicing/exceptions.ts';
 import {
   isOwnMonth,
@@ -15,8 +18,9 @@ import {
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
 import { periodEndOf } from '#shared/domain/servicing/period.ts';
-import { linesOf, shareOfAll } from '#shared/domain/servicing/statement.ts';
+import { linesOf, shareOfAll, sharePercent } from '#shared/domain/servicing/statement.ts';
 import { wiredProof } from '#shared/domain/servicing/wired.ts';
+import { toDollars } from '#shared/format/money.ts';
 
 const dollarsOf = <T extends Record<string, number>>(amounts: T): T =>
   Object.fromEntries(Object.entries(amounts).map(([name, cents]) => [name, cents / 100])) as T;
@@ -27,6 +31,24 @@ const figuresEntity = ({ delinquency, roll, netLoss, ...rates }: MonthFigures): 
   delinquency: delinquency.map((row) => ({ ...row, balance: row.balance / 100 })),
   roll: roll.map((cell) => ({ ...cell, balance: cell.balance / 100 })),
 });
+
+/** `cutOff`: day of its closing tape. */
+export function positionEntity(position: DealPosition & { creditUnionName: string }, cutOff: string): PositionEntity {
+  const { dealId, creditUnionId, creditUnionName, bought, pool, price, accrued, settledOn } = position;
+  return {
+    dealId,
+    creditUnionId,
+    creditUnionName,
+    bought: toDollars(bought),
+    pool: toDollars(pool),
+    share: sharePercent({ bought, pool }),
+    price: fromPricePieces(price),
+    accrued: toDollars(accrued),
+    due: toDollars(dueOf(position)),
+    settledOn,
+    cutOff,
+  };
+}
 
 /** Facts that participants see. `desk`: who reads it at the desk, with its file; null: a participant. */
 export function monthEntity(month: ServicingMonth, desk: { id: string } | null): MonthEntity {

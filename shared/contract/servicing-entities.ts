@@ -27,6 +27,8 @@ export const PositionEntity = z.object({
   share: z.number(),
   price: z.number(),
   accrued: Dollars,
+  /** Principal at the price, and what had accrued. */
+  due: Dollars,
   settledOn: z.string(),
   /** Months end after this day of its closing tape. */
   cutOff: z.string(),

@@ -3,6 +3,7 @@ import { easternDay } from '../format/eastern-day.ts';
 import { type Cents, cents, minus, money, plus, toDollars } from '../format/money.ts';
 import { assertOpenDeal, type Deal, type PresentStatement, withStep, withStepDone, withStepOpen } from './deal.ts';
 import type { Doing } from './doing.ts';
+import { purchasePriceOf } from './settlement.ts';
 import { type Transfer, type TransferKind, transferKinds } from './transfer.ts';
 
 /** A buyer's part of an LP for good (deal.md 4.7): its share is the fraction bought ÷ pool. */
@@ -168,6 +169,10 @@ export function positionOf({ id, buyer, lpNumber, statement, ...deal }: Deal): D
     settledOn: statement.settlementDate,
   };
 }
+
+/** Principal at the price and what had accrued, as the settlement statement adds up. */
+export const dueOf = ({ bought, price, accrued }: Pick<DealPosition, 'bought' | 'price' | 'accrued'>): Cents =>
+  plus(cents(Number(purchasePriceOf({ amount: BigInt(bought), price: BigInt(price) }))), accrued);
 
 const signed = (amount: Cents): string =>
   amount > 0 ? `${money(toDollars(amount))} more` : `${money(toDollars(cents(-amount)))} less`;

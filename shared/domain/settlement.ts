@@ -76,6 +76,10 @@ const pairs = [
   ['seller', 'platform'],
 ] as const;
 
+/** An amount at a price, to the cent. */
+export const purchasePriceOf = ({ amount, price }: Pick<StatementInput, 'amount' | 'price'>): bigint =>
+  divideHalfUp(amount * price, PAR);
+
 /**
  * Wires at closing, to the cent (trading.md D4). The amount is shared out over the loans in proportion to their
  * balances, ties by id. @throws RangeError where the amount is more than the loans' balance.
@@ -93,7 +97,7 @@ export function statement({ settlementDate, dayCount, price, amount, loans, fees
     const accrued = divideHalfUp(principal * netRate * BigInt(days), WHOLE_RATE * daysOfYear[dayCount]);
     return { loanId, principal, days, netRate, accrued };
   });
-  const purchasePrice = divideHalfUp(amount * price, PAR);
+  const purchasePrice = purchasePriceOf({ amount, price });
   const accruedInterest = lines.reduce((sum, { accrued }) => sum + accrued, 0n);
   const total = purchasePrice + accruedInterest;
   return {

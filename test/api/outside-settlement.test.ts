@@ -56,6 +56,8 @@ describe('an LP that was settled outside', () => {
       },
       { creditUnionId: northfield, bought: 250_000, share: 25, price: 99.5 },
     ]);
+    // 300,000 at 100.25 with 976.44 and 828.49 accrued, 250,000 at 99.5 with 813.70 and 690.41.
+    expect([first.due, second.due]).toEqual([302_554.93, 250_254.11]);
     expect(first.accrued).toBeCloseTo(0.3 * interest, 1);
     expect(second.accrued).toBeCloseTo(0.25 * interest, 1);
 

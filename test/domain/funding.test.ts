@@ -16,6 +16,7 @@ import {
   canceledDeal,
   differenceOf,
   differenceWords,
+  dueOf,
   isHeld,
   positionOf,
   withCallBack,
@@ -150,6 +151,11 @@ describe('the money of a deal', () => {
 
   it('makes a position, which is a fraction', () => {
     expect(positionOf(funding())).toMatchObject({ bought: 990_00, pool: 9_900_00, price: 1_002_500, accrued: 7_52 });
+  });
+
+  it('makes a position with what was due: the principal at its price, half up, and what had accrued', () => {
+    expect(dueOf(positionOf(funding()))).toBe(992_48 + 7_52);
+    expect(dueOf({ bought: cents(1_000_01), price: 995_000, accrued: cents(-1_00) })).toBe(994_01);
   });
 });
 

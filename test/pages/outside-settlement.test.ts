@@ -23,7 +23,7 @@ it('positions of an LP that was settled outside are entered by one administrator
 
   const second = await site.visit('admin2', path);
   const waiting = second.getByRole('table', { name: 'Positions to confirm' });
-  await waiting.getByRole('row', { name: /Northfield.*\$250,000\.00.*25%.*99\.50%/ }).waitFor();
+  await waiting.getByRole('row', { name: /Northfield.*\$250,000\.00.*25%.*99\.50%.*\$250,254\.11/ }).waitFor();
   expect(await faultsOf(second)).toEqual([]);
   await second.getByRole('button', { name: 'Confirm positions' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm positions' }).click();

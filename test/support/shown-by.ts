@@ -420,7 +420,7 @@ export const shownBy: Record<Writing, Shown> = {
   'signing.forwarded': { says: 'viewUrl' },
   'signing.forwardedByPath': { says: 'viewUrl' },
   'servicing.settleOutside': {
-    says: 'dealId creditUnionId creditUnionName bought pool share price accrued settledOn cutOff',
+    says: 'dealId creditUnionId creditUnionName bought pool share price accrued due settledOn cutOff',
   },
   'servicing.start': { says: 'period number upload uploadId key partSize parts partNumber url' },
   'servicing.complete': {

@@ -14,9 +14,8 @@ import {
   type ServicingMonth,
 } from '#shared/domain/servicing/month.ts';
 import { runningStatementCsv } from '#shared/domain/servicing/running-statement.ts';
-import { linesOf, sharePercent, sumOfLoans } from '#shared/domain/servicing/statement.ts';
+import { linesOf, sumOfLoans } from '#shared/domain/servicing/statement.ts';
 import { statementLoans } from '#shared/domain/servicing/statement-loans.ts';
-import { toDollars } from '#shared/format/money.ts';
 import { list } from '../../odata/list.ts';
 import { type OwnLinesDeps, ownLines } from '../../rules/own-lines.ts';
 import { servicingSight } from '../../rules/servicing-sight.ts';
@@ -24,7 +23,7 @@ import { deskOffering } from '../../rules/tape-desk.ts';
 import { redirect } from '../../runtime/answer.ts';
 import type { FileService } from '../../services/files.ts';
 import type { MonthStatementWriter } from '../../services/statement-writer.ts';
-import { exceptionEntity, proofEntity, statementEntity } from '../../wire/servicing.ts';
+import { exceptionEntity, positionEntity, proofEntity, statementEntity } from '../../wire/servicing.ts';
 import { type Asked, type AskedMonth, latestOf, type MonthsDeps, seenMonth } from './months.ts';
 
 export interface ReadDeps extends MonthsDeps, Pick<OwnLinesDeps, 'objects' | 'closingFiles'> {
@@ -49,18 +48,7 @@ function keyOf(month: ServicingMonth, file: MonthFile): string {
 export async function readPositions(deps: ReadDeps, { id }: Asked, caller: Caller) {
   const { pool, isDesk } = await servicingSight(deps, id, caller);
   const shown = (pool?.positions ?? []).filter((one) => isDesk || one.creditUnionId === caller.creditUnionId);
-  return shown.map(({ dealId, creditUnionId, creditUnionName, bought, pool: of, ...rest }) => ({
-    dealId,
-    creditUnionId,
-    creditUnionName,
-    bought: toDollars(bought),
-    pool: toDollars(of),
-    share: sharePercent({ bought, pool: of }),
-    price: rest.price / 10_000,
-    accrued: toDollars(rest.accrued),
-    settledOn: rest.settledOn,
-    cutOff: formatDay(rest.cutOff),
-  }));
+  return shown.map((one) => positionEntity(one, formatDay(one.cutOff)));
 }
 
 async function deskMonth(deps: ReadDeps, { id, period }: AskedMonth, caller: Caller): Promise<ServicingMonth> {

@@ -22,8 +22,7 @@ import {
   settledDayFault,
 } from '#shared/domain/outside-settlement.ts';
 import { formatDay, parseDay } from '#shared/domain/pool/calendar-day.ts';
-import { toPricePieces } from '#shared/domain/price.ts';
-import { sharePercent } from '#shared/domain/servicing/statement.ts';
+import { maybePercent, toPricePieces } from '#shared/domain/price.ts';
 import { isLastingTape } from '#shared/domain/tape.ts';
 import { easternDay } from '#shared/format/eastern-day.ts';
 import { cents, toDollars } from '#shared/format/money.ts';
@@ -41,6 +40,7 @@ import type { DealStore } from '../../store/deals.ts';
 import { historyWrite } from '../../store/history.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { TapeStore } from '../../store/tapes.ts';
+import { positionEntity } from '../../wire/servicing.ts';
 import type { Asked } from './months.ts';
 
 export interface SettleDeps extends Pick<Clock, 'newId'> {
@@ -80,7 +80,7 @@ export async function readOutside(deps: SettleDeps, { id }: Asked, caller: Calle
       creditUnionId,
       creditUnionName,
       amount: toDollars(amount),
-      price: price === null ? null : price / 10_000,
+      price: maybePercent(price),
     })),
     tapes: tapes
       .filter(isLastingTape)
@@ -241,15 +241,4 @@ async function settlementOf(
 }
 
 const positionsOf = ({ closing, positions }: OutsideSettlement): PositionEntity[] =>
-  positions.map(({ dealId, creditUnionId, creditUnionName, bought, pool, price, accrued, settledOn }) => ({
-    dealId,
-    creditUnionId,
-    creditUnionName,
-    bought: toDollars(bought),
-    pool: toDollars(pool),
-    share: sharePercent({ bought, pool }),
-    price: price / 10_000,
-    accrued: toDollars(accrued),
-    settledOn,
-    cutOff: closing.cutOff,
-  }));
+  positions.map((one) => positionEntity(one, closing.cutOff));

@@ -57,6 +57,7 @@ const positionColumns = columns<PositionEntity>(
     value: ({ accrued }) => accrued,
     cell: ({ accrued }) => money(accrued),
   },
+  { id: 'due', label: 'Due', align: 'right', value: ({ due }) => due, cell: ({ due }) => money(due) },
 );
 
 function Waiting({ id, pending }: { id: string; pending: NonNullable<OutsideSettlementEntity['pending']> }) {
@@ -68,7 +69,8 @@ function Waiting({ id, pending }: { id: string; pending: NonNullable<OutsideSett
       <div className={styles.part}>
         <p>
           Entered by {pending.by} on {dateTime(pending.at)}. Settled on {date(first?.settledOn ?? '')}, on loans as of{' '}
-          {date(first?.cutOff ?? '')} with a balance of {money(first?.pool ?? 0)}.
+          {date(first?.cutOff ?? '')} with a balance of {money(first?.pool ?? 0)}. What was due must match each buyer's
+          settlement statement to the cent.
         </p>
         <SimpleTable
           caption="Positions to confirm"
