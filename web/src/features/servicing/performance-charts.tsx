@@ -1,7 +1,7 @@
 import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import { projectedBalance } from '#shared/domain/servicing/projected-months.ts';
 import { money, moneyShort } from '#shared/format/money.ts';
-import { percent } from '#shared/format/percent.ts';
+import { LateChart } from './late-chart.tsx';
 import { MonthChart, type MonthFigure } from './month-chart.tsx';
 import { type Line, MonthLines } from './month-lines.tsx';
 import { ofScenario, type Promised, promisedLine } from './promised.ts';
@@ -14,12 +14,6 @@ interface PerformanceChartsProps {
   promise: Promised | null;
 }
 
-const lateFrom =
-  (days: number) =>
-  ({ figures }: MonthEntity): number | null =>
-    figures &&
-    figures.delinquency.reduce((sum, { from, percent: share }) => sum + (from !== null && from >= days ? share : 0), 0);
-
 const shown = (lines: readonly Line[], show: MonthFigure['show']): MonthFigure[] =>
   lines.map(({ name, of }) => ({ name, of, show }));
 
@@ -31,11 +25,6 @@ export function PerformanceCharts({ months, promise }: PerformanceChartsProps) {
     ...promisedLine(promise, (period, all) => projectedBalance(all, period, first)),
   ];
   const losses: Line[] = [{ name: 'Net loss', of: ({ figures }) => figures?.netLoss ?? null }];
-  const late: Line[] = [
-    { name: '30+ days', of: lateFrom(30) },
-    { name: '60+ days', of: lateFrom(60) },
-    { name: '90+ days', of: lateFrom(90) },
-  ];
   return (
     <div className={styles.grid}>
       <MonthChart
@@ -71,20 +60,7 @@ export function PerformanceCharts({ months, promise }: PerformanceChartsProps) {
           />
         }
       />
-      <MonthChart
-        title="Late loans, share of balance"
-        months={months}
-        figures={shown(late, (value) => percent(value, 2))}
-        chart={
-          <MonthLines
-            label="Share of the balance that is 30, 60 and 90 days late or more by month"
-            months={months}
-            lines={late}
-            format={(value) => percent(value, 1)}
-            least={1}
-          />
-        }
-      />
+      <LateChart months={months} />
     </div>
   );
 }
