@@ -182,9 +182,9 @@ export function tapeFileFault({ fileName, size, contentType }: Pick<Tape, 'fileN
     return { code: 'too_large', message: 'A workbook holds at most 60 MB.' };
   }
   if (!isWorkbook(fileName) && !isText(fileName) && !tapeMedia.test(contentType)) {
-    return { code: 'unsupported_type', message: 'Save the tape as CSV, TSV or .xlsx.' };
+    return { code: 'unsupported_type', message: 'Save the file as CSV, TSV or .xlsx.' };
   }
-  return size > limits.csvBytes ? { code: 'too_large', message: 'A tape holds at most 200 MB.' } : null;
+  return size > limits.csvBytes ? { code: 'too_large', message: 'A CSV file holds at most 200 MB.' } : null;
 }
 
 const rereadable: readonly TapeState[] = ['Columns', 'Faulty', 'Ready', 'Failed', 'Cancelled'];

@@ -28,6 +28,10 @@ it('positions of an LP that was settled outside are entered by one administrator
   await second.getByRole('button', { name: 'Confirm positions' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Confirm positions' }).click();
   await second.getByText('for the month that ends 11/30/2026').waitFor();
+  const old = { name: 'november.xls', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from('1') };
+  await second.locator('input[type=file]').setInputFiles(old);
+  await second.getByRole('alert').filter({ hasText: "We can't read this file" }).waitFor();
+  expect(await second.getByText('up to 200,000 loans').count()).toBe(1);
 
   const buyer = await site.visit('buyer', `/lp/${lp}/performance`);
   await buyer.getByText('No months posted yet').waitFor();

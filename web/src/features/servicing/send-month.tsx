@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Problem } from '#shared/contract/problem.ts';
 import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
+import { tapeFileFault } from '#shared/domain/tape.ts';
 import { monthName } from '#shared/format/date.ts';
 import { DropZone } from '../../files/drop-zone.tsx';
 import { SendFile } from '../../files/send-file.tsx';
@@ -21,13 +22,15 @@ interface SendMonthProps {
 export function SendMonth({ id, periodEnd, unfinished }: SendMonthProps) {
   const period = periodEnd.slice(0, 7);
   const [file, setFile] = useState<File | null>(null);
-  const [why, setWhy] = useState<string | null>(null);
+  const [fault, setFault] = useState<{ title: string; message: string } | null>(null);
   const queries = useQueryClient();
   const left = unfinished?.file?.upload;
   function take([chosen]: File[]) {
     if (!chosen) return;
-    setWhy(null);
-    setFile(chosen);
+    const { name, size, type } = chosen;
+    const found = tapeFileFault({ fileName: name, size, contentType: type });
+    setFault(found && { title: "We can't read this file", message: found.message });
+    if (!found) setFile(chosen);
   }
   if (file) {
     const goesOn = left && file.name === unfinished?.file?.fileName && file.size === left.size;
@@ -60,17 +63,19 @@ export function SendMonth({ id, periodEnd, unfinished }: SendMonthProps) {
           <p>Choose {unfinished.file?.fileName} again to continue where it stopped, or another file to start over.</p>
         </Notice>
       )}
-      {why && (
-        <Notice tone="critical" role="alert" title="That's a folder">
-          <p>{why}</p>
+      {fault && (
+        <Notice tone="critical" role="alert" title={fault.title}>
+          <p>{fault.message}</p>
         </Notice>
       )}
       <DropZone
         label={`Servicing file of ${monthName(period)}`}
         accept=".csv,.tsv,.txt,.xlsx,text/csv"
-        single="CSV or Excel, one row per loan, up to 512 MB"
+        single="CSV, TSV or XLSX, one row per loan, up to 200,000 loans"
         onFiles={take}
-        onFolders={() => setWhy("Folders can't be read. Choose the file inside instead.")}
+        onFolders={() =>
+          setFault({ title: "That's a folder", message: "Folders can't be read. Choose the file inside instead." })
+        }
       />
     </>
   );
