@@ -140,17 +140,19 @@ function depsAt(names: Names, time: number): MonthsDeps & WatchStores {
   const shared = depsOf(names);
   const table = connectTable(tableName);
   const servicing = servicingStore(table);
+  const intake = intakeService(env);
   const read = readServicing({
     ...shared,
     now: () => new Date(time),
     servicing,
-    intake: intakeService(env),
+    intake,
     objects: objectBytes(env),
   });
   return {
     ...shared,
     newId: clock.newId,
     servicing,
+    intake,
     alertLimits: alertLimitStore(table),
     comparisons: comparisonStore(table),
     multipart: multipartService({ ...env, DOCUMENTS_BUCKET: intakeBucket }),

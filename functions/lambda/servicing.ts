@@ -5,6 +5,7 @@ import { apiCore } from '../runtime/core.ts';
 import { environment } from '../runtime/env.ts';
 import { lambda } from '../runtime/lambda.ts';
 import { fileService } from '../services/files.ts';
+import { intakeService } from '../services/intake.ts';
 import { functionInvoker } from '../services/invoker.ts';
 import { monthReader } from '../services/month-reader.ts';
 import { multipartService } from '../services/multipart.ts';
@@ -44,6 +45,7 @@ export const handler = lambda(
     closingFiles: closingFiles(objects),
     objects,
     files: fileService(env),
+    intake: intakeService(env),
     monthReader: monthReader(invoker, env.READ_SERVICING_FUNCTION),
     writeStatement: monthStatementWriter(invoker, env.STATEMENT_FUNCTION),
   }),

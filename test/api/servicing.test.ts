@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MonthEntity } from '#shared/contract/servicing-entities.ts';
 import type { Person } from '#test/support/app.ts';
+import { objectsIn } from '#test/support/bucket-objects.ts';
 import { replace } from '#test/support/listings.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
 import { problemOf, send } from '#test/support/send.ts';
@@ -173,6 +174,20 @@ describe('a servicing month', () => {
     expect(told.filter(({ type }) => type === 'MonthRestated')).toMatchObject([
       { period: '2026-11', holderIds: [expect.stringMatching(/^CU\d+$/)] },
     ]);
+  });
+
+  it('leaves no file in intake once it is posted, nor once it is posted again', async () => {
+    const lp = await fundedLp(app);
+    for (const balance of ['1000.01', '900.01']) {
+      const ending = (1_000_000 - Number(balance)).toFixed(2);
+      await load(lp, '2026-11-30', [
+        `77-A,11/30/2026,1000000,${balance},,,,,${ending},5833.33,,7,0,11/15/2026,Current`,
+      ]);
+      expect(await objectsIn(process.env.INTAKE_BUCKET, `${lp}/`)).toHaveLength(1);
+      expect((await post(lp, '2026-11', 'admin')).status).toBe(204);
+      expect(await objectsIn(process.env.INTAKE_BUCKET, `${lp}/`)).toEqual([]);
+    }
+    expect(await storesOf(app).servicing.find(lp, '2026-11', 2)).toMatchObject({ state: 'Posted', sourceUntil: null });
   });
 
   it('is refused with personal data, and nothing of it is kept', async () => {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { GetObjectTaggingCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
 import { paginateScan } from '@aws-sdk/lib-dynamodb';
 import { describe, expect, it } from 'vitest';
 import { keys } from '#functions/store/keys.ts';
@@ -8,6 +8,7 @@ import { tapeRecord, tapeStore } from '#functions/store/tapes.ts';
 import { workbookOf } from '#functions/wire/workbook.ts';
 import type { Tape } from '#shared/domain/tape.ts';
 import type { App } from '#test/support/app.ts';
+import { objectsIn } from '#test/support/bucket-objects.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { watchLog } from '#test/support/log.ts';
 import { quietApp } from '#test/support/quiet-app.ts';
@@ -25,14 +26,7 @@ async function everythingStored({ table }: Pick<App, 'table'>): Promise<string> 
 }
 
 /** What the intake bucket has of an offering. */
-const intakeOf = (id: string) => objectsOf(process.env.INTAKE_BUCKET, `${id}/`);
-
-async function objectsOf(Bucket: string | undefined, Prefix: string): Promise<(string | undefined)[]> {
-  const { Contents = [] } = await new S3Client({ forcePathStyle: true }).send(
-    new ListObjectsV2Command({ Bucket, Prefix }),
-  );
-  return Contents.map(({ Key }) => Key);
-}
+const intakeOf = (id: string) => objectsIn(process.env.INTAKE_BUCKET, `${id}/`);
 
 /** Files of every bucket, of the outbox and of the queues that hold a text. */
 const filesWith = (text: string): string[] =>
@@ -328,7 +322,7 @@ describe('a loan tape', () => {
     await tapeIn(app, asked, 'Faulty');
     await seller.leaveOut({ ...asked, body: { allErrors: true } });
     await tapeIn(app, asked, 'Ready');
-    const made = () => objectsOf(process.env.DOCUMENTS_BUCKET, `tapes/${id}/`);
+    const made = () => objectsIn(process.env.DOCUMENTS_BUCKET, `tapes/${id}/`);
     expect((await made()).length).toBeGreaterThan(7);
     await seller.remove(asked);
     expect(await made()).toEqual([]);
@@ -347,7 +341,7 @@ describe('a loan tape', () => {
       return item?.expiresAt && Math.round((item.expiresAt - Date.now() / 1000) / 86_400);
     };
     const tags = async () => {
-      const [Key] = await objectsOf(process.env.DOCUMENTS_BUCKET, `tapes/${id}/${asked.tapeId}/${reading}/`);
+      const [Key] = await objectsIn(process.env.DOCUMENTS_BUCKET, `tapes/${id}/${asked.tapeId}/${reading}/`);
       const asks = new GetObjectTaggingCommand({ Bucket: process.env.DOCUMENTS_BUCKET, Key });
       return (await new S3Client({ forcePathStyle: true }).send(asks)).TagSet;
     };

@@ -1,12 +1,14 @@
-import type { ServicingLedger, ServicingMonth } from '#shared/domain/servicing/month.ts';
+import { monthIntakeKey, type ServicingLedger, type ServicingMonth } from '#shared/domain/servicing/month.ts';
 import { performanceAlerts, type WatchStores } from '../../rules/performance-alerts.ts';
 import { log } from '../../runtime/log.ts';
+import type { Intake } from '../../services/intake.ts';
 import type { MonthReader } from '../../services/month-reader.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
 
 export interface PostingDeps extends WatchStores {
   servicing: Pick<ServicingStore, 'find' | 'post'>;
   monthReader: Pick<MonthReader, 'keepRows'>;
+  intake: Pick<Intake, 'remove'>;
 }
 
 export const holdersOf = ({ positions }: ServicingMonth) => [
@@ -32,12 +34,16 @@ export async function finishPosting(deps: PostingDeps, month: ServicingMonth, le
   // Wires of a month stay once it is restated.
   const wired = restated?.wired ?? month.wired;
   await deps.servicing.post(
-    { ...month, wired },
+    { ...month, wired, sourceUntil: null },
     {
       ledger,
       restated: restated && { ...restated, state: 'Restated', restatedAt: at, changedAt: at },
       beside,
     },
   );
+  // The month is posted, whatever becomes of its file and rows.
+  await deps.intake
+    .remove(monthIntakeKey(month))
+    .catch((error: unknown) => log.error('file of a posted month not removed', error));
   await deps.monthReader.keepRows(month).catch((error: unknown) => log.error('rows of a month not kept', error));
 }

@@ -23,6 +23,7 @@ import { assertVersion } from '../../runtime/if-match.ts';
 import { inTurn } from '../../runtime/retry.ts';
 import type { RequestContext } from '../../runtime/serve.ts';
 import type { Clock } from '../../runtime/table.ts';
+import type { Intake } from '../../services/intake.ts';
 import type { MonthReader } from '../../services/month-reader.ts';
 import type { MultipartService } from '../../services/multipart.ts';
 import type { CommitmentStore } from '../../store/commitments.ts';
@@ -36,6 +37,7 @@ export interface MonthsDeps extends SightStores, WatchStores, Pick<Clock, 'newId
   servicing: ServicingStore;
   multipart: Omit<MultipartService, 'object'>;
   monthReader: MonthReader;
+  intake: Pick<Intake, 'remove'>;
 }
 
 /** Milliseconds without a change after which work counts as cut off. */
