@@ -1,5 +1,8 @@
+import { date } from '../format/date.ts';
+import { easternDay } from '../format/eastern-day.ts';
 import type { EvidenceFacts, EvidenceSource } from './evidence.ts';
 import type { LimitLevel, LimitResult, LimitRule, LimitSource, RuleResult } from './limit-input.ts';
+import { type RuleSet, ruleSetOn } from './rule-sets.ts';
 
 export const ruleNames: Record<LimitRule, string> = {
   SCOPE: 'Corporate credit unions',
@@ -77,6 +80,20 @@ export const verdictNames: Record<LimitResult['verdict'], string> = {
 
 /** Shown with every result while counsel hasn't confirmed the law's numbers. */
 export const UNCONFIRMED_RULES = 'Status: rule set not yet confirmed.';
+
+/** Said with every result. */
+export const checkDisclaimer = (ruleSet: string, status: RuleSet['status'] | null): string =>
+  [
+    `This check applies the rules as recorded on ${date(ruleSet)}`,
+    'to the figures shown. It is not legal advice and does not replace your own review.',
+    ...(status === 'draft' ? [UNCONFIRMED_RULES] : []),
+  ].join(' ');
+
+/** For a result that is kept without the rule set of its day. */
+export const disclaimerOn = (at: string): string => {
+  const { id, status } = ruleSetOn(easternDay(at));
+  return checkDisclaimer(id, status);
+};
 
 export const figureSources: Record<EvidenceSource['kind'], string> = {
   callReport: 'Call report',

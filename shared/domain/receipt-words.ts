@@ -49,6 +49,16 @@ export const limitFacts = ({ verdict, overLimitReason }: Pick<Asked, 'verdict' |
   ...fact('Over-limit reason', overLimitReason),
 ];
 
+interface Decided {
+  status: CommitmentStatus;
+  submittedAt: string;
+  decidedAt: string | null;
+}
+
+/** Moment of the kept check: an acceptance checks again. */
+export const checkedAt = ({ status, submittedAt, decidedAt }: Decided): string =>
+  (status === 'Accepted' ? decidedAt : null) ?? submittedAt;
+
 /** The price is among the lines of its wire. */
 export const commitmentFacts = ({ requestedAmount, minimumAmount, ...limits }: Asked): Fact[] => [
   ...fact('Asked for', known(requestedAmount, money)),

@@ -37,6 +37,15 @@ describe('the receipt of a commitment as PDF', () => {
     expect(text).toContain('has been accepted');
   });
 
+  it('says what its check of limits is worth, by the rules of that day, and nothing without one', async () => {
+    const sentence = /This check applies the rules as recorded on 10\/30\/2023 to the figures shown\./;
+    const status = 'Status: rule set not yet confirmed.';
+    const checked = (await textOf(await receiptPdf({ ...pending, verdict: 'warnings' }))).replaceAll('\n', ' ');
+    expect(checked).toMatch(sentence);
+    expect(checked).toContain(status);
+    expect((await textOf(await receiptPdf(pending))).replaceAll('\n', ' ')).not.toMatch(sentence);
+  });
+
   it('is the same bytes for the same version, and others for another', async () => {
     const first = Buffer.from(await receiptPdf(pending));
     await new Promise((resolve) => setTimeout(resolve, 1100));

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { faultsOf } from '#test/support/accessibility.ts';
+import { heldCreditUnion, limitOf } from '#test/support/authorities.ts';
 import { browsing, eventually } from '#test/support/browser.ts';
-import { aPolicy, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
+import { aPolicy, confirmSettings, lastQuarterEnd, limitsAdministrator } from '#test/support/limit-settings.ts';
 import { openOffering } from '#test/support/listings.ts';
 import { someone } from '#test/support/people.ts';
+import { send } from '#test/support/send.ts';
 
 const site = browsing();
 let administrator: ReturnType<typeof limitsAdministrator> | undefined;
@@ -115,6 +117,8 @@ describe('a buyer with limits', () => {
     const keeping = await site.visit({ email }, '/compliance/checks');
     await button(keeping, 'Verify records').click();
     await keeping.getByText('1 record: none changed, none missing.').waitFor();
+    const disclaimer = keeping.getByText(/^This check applies the rules as recorded on .*Status: rule set not yet/);
+    await disclaimer.waitFor();
     expect(await faultsOf(keeping)).toEqual([]);
     await keeping
       .getByRole('row', { name: `LP #${id}` })
@@ -131,8 +135,49 @@ describe('a buyer with limits', () => {
     await keeping.getByRole('heading', { level: 1, name: 'Checks' }).waitFor();
     await keeping.goto(new URL(page.url()).pathname);
     const kept = (of: Page) => of.getByRole('link', { name: 'View the check that was kept' });
+    await disclaimer.waitFor();
     await kept(keeping).click();
     await keeping.getByRole('heading', { level: 1, name: `Check of LP #${id}` }).waitFor();
     expect(await kept(page).count()).toBe(0);
+  });
+});
+
+describe('a proposal where limits bind', () => {
+  /** Pat proposes half a million, which the administrator can approve. */
+  async function proposed() {
+    const held = await heldCreditUnion(site.app);
+    const [pat] = held.others as [typeof held.admin];
+    await held.putInForce({ people: [limitOf(pat, 1_000), limitOf(held.admin, null)] });
+    const settings = await send(site.app, `PATCH /compliance/creditunions/${held.creditUnionId}`, {
+      token: held.token,
+      body: [
+        ['/figures', { netWorth: 8_000_000, capitalAndSurplus: 60_000_000, asOf: lastQuarterEnd() }],
+        ['/policy', { ...aPolicy, originatorPercent: null }],
+        ['/loanTypes', ['New auto']],
+        ['/checkMode', 'enforce'],
+      ].map(([path, value]) => ({ op: 'replace', path, value })),
+    });
+    expect(settings.status).toBe(200);
+    await confirmSettings(site.app, held.creditUnionId);
+    const lp = await openOffering(site.app, { PoolBalance: 50_000_000, TermSheet: { loanCount: 1 } });
+    const answer = await send(site.app, `POST /marketplace/offering/${lp}/proposals`, {
+      token: await site.app.signIn(pat.email),
+      body: { Amount: 900_000, Attested: ['MEMBERSHIP', 'AGREEMENT'], Acknowledged: ['BORROWER'] },
+    });
+    expect(answer.status).toBe(201);
+    return { ...held, pat, path: `/compliance/proposals/${lp}-1` };
+  }
+
+  it('says what its check is worth, waiting and later', async () => {
+    const { admin, path } = await proposed();
+    const page = await site.visit({ email: admin.email }, path);
+    const disclaimer = page.getByText(/^This check applies the rules as recorded on .*Status: rule set not yet/);
+    await disclaimer.waitFor();
+    await button(page, 'Decline').click();
+    await page.getByRole('dialog').getByRole('textbox').fill('Not this quarter');
+    await button(page, 'Decline purchase').click();
+    await page.getByText('Declined: Not this quarter').waitFor();
+    await disclaimer.waitFor();
+    await eventually(() => limits(page).count()).toBe(0);
   });
 });

@@ -1,6 +1,7 @@
 import type { EvidenceRecord } from '#shared/contract/evidence.ts';
 import { maybeCents } from '#shared/contract/limits-wire.ts';
 import {
+  checkDisclaimer,
   checkedThing,
   figureSources,
   limitSetters,
@@ -35,9 +36,7 @@ export async function evidencePdf(evidence: EvidenceRecord): Promise<Uint8Array>
   const flow = await pdfFlow({ title: `${title} ${id}`, author: 'Tandem', at: new Date(at), written });
   flow.title(`${title}, LP #${lpNumber}`, `${id} · ${momentWords[evidence.moment]} ${momentInWords(at)}`);
   flow.facts(partiesOf(evidence));
-  flow.paragraph(
-    `This check applies the rules as recorded on ${date(ruleSet)} to the figures shown. It is not legal advice and does not replace your own review.`,
-  );
+  flow.paragraph(checkDisclaimer(ruleSet, null));
   if (ruleSetOn(evidence.input.asOf).status === 'draft') flow.paragraph(UNCONFIRMED_RULES);
   flow.heading('Where the figures are from');
   flow.facts(figuresOf(evidence));

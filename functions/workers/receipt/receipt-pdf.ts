@@ -1,6 +1,8 @@
 import type { CommitmentReceipt, IndicationReceipt } from '#shared/contract/receipts.ts';
+import { disclaimerOn } from '#shared/domain/evidence-words.ts';
 import {
   afterIndication,
+  checkedAt,
   commitmentFacts,
   confidential,
   nextSteps,
@@ -18,6 +20,8 @@ interface Document {
   status: string;
   at: string;
   facts: { label: string; value: string }[];
+  /** Null without a check. */
+  disclaimer: string | null;
   wire: WireWords | null;
   offered: string;
   next: readonly string[];
@@ -25,12 +29,13 @@ interface Document {
 
 export async function receiptPdf(receipt: CommitmentReceipt | IndicationReceipt): Promise<Uint8Array> {
   const { reference, creditUnionName, lpNumber, terms } = receipt;
-  const { title, status, at, facts, wire, offered, next } =
+  const { title, status, at, facts, disclaimer, wire, offered, next } =
     'status' in receipt ? ofCommitment(receipt) : ofIndication(receipt);
   const written = [JSON.stringify(receipt)];
   const flow = await pdfFlow({ title: `${title} ${reference}`, author: 'Tandem', at: new Date(at), written });
   flow.title(`${title}, LP #${lpNumber}`, `Reference ${reference} · ${status} ${momentInWords(at)}`);
   flow.facts(facts);
+  if (disclaimer) flow.paragraph(disclaimer);
   if (wire) {
     flow.heading(wireTitle);
     flow.facts(wire.lines);
@@ -65,6 +70,7 @@ function ofCommitment(receipt: CommitmentReceipt): Document {
       ...placedBy(receipt, status === 'Withdrawn' ? 'Withdrawn by' : 'Submitted by'),
       ...(decidedAt ? [{ label: status, value: momentInWords(decidedAt) }] : []),
     ],
+    disclaimer: receipt.verdict === null ? null : disclaimerOn(checkedAt(receipt)),
     wire: receipt.price === null || !receipt.wire ? null : wireWords(receipt.price, receipt.wire),
     offered: 'The offering when the commitment was placed',
     next: nextSteps[status],
@@ -81,6 +87,7 @@ const ofIndication = (receipt: IndicationReceipt): Document => ({
     { label: 'Indication Amount', value: money(receipt.amount) },
     ...placedBy(receipt, 'Submitted by'),
   ],
+  disclaimer: null,
   wire: null,
   offered: 'The offering when the indication was placed',
   next: afterIndication,

@@ -10,7 +10,8 @@ import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
 import { useDownload } from '../../lib/download.ts';
 import { useMe } from '../../lib/queries.ts';
-import { levelTones, ruleNames, sourceNames, UNCONFIRMED_RULES, wordsOf } from '../../lp/limits/rule-words.ts';
+import { Disclaimer } from '../../lp/limits/disclaimer.tsx';
+import { levelTones, ruleNames, sourceNames, wordsOf } from '../../lp/limits/rule-words.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -172,11 +173,7 @@ function Kept({ kept }: { kept: EvidenceEntity }) {
           ]}
         />
       </Card>
-      <p className={styles.small}>
-        This check applies the rules as recorded on {date(kept.ruleSet)} to the figures shown. It is not legal advice
-        and does not replace your own review.
-        {ruleSetOn(easternDay(kept.at)).status === 'draft' && ` ${UNCONFIRMED_RULES}`}
-      </p>
+      <Disclaimer ruleSet={kept.ruleSet} status={ruleSetOn(easternDay(kept.at)).status} />
     </div>
   );
 }

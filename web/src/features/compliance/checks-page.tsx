@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { EvidenceRow } from '#shared/contract/evidence.ts';
+import { ruleSetOn } from '#shared/domain/rule-sets.ts';
 import { dateTime } from '#shared/format/date.ts';
+import { easternDay } from '#shared/format/eastern-day.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
+import { Disclaimer } from '../../lp/limits/disclaimer.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -21,6 +24,9 @@ function Verdict({ verdict }: Pick<Row, 'verdict'>) {
   const [words, tone] = verdictWords[verdict];
   return <Badge tone={tone}>{words}</Badge>;
 }
+
+/** Each rule set in the list, newest first, with a check made under it. */
+const underRuleSets = (rows: readonly Row[]) => new Map(rows.map((row) => [row.ruleSet, row])).values();
 
 const columns = [
   { id: 'at', label: 'Checked', value: ({ at }: Row) => at, cell: ({ at }: Row) => dateTime(at) },
@@ -71,6 +77,9 @@ export function ChecksPage() {
                 emptyText="No checks yet. Once your policy or figures are recorded, each commitment will add one here."
               />
             </Card>
+            {[...underRuleSets(value)].map(({ ruleSet, at }) => (
+              <Disclaimer key={ruleSet} ruleSet={ruleSet} status={ruleSetOn(easternDay(at)).status} />
+            ))}
           </div>
         )}
       </Loaded>

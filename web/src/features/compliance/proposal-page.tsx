@@ -9,6 +9,7 @@ import { wireTitle, wireWords } from '#shared/domain/wire-words.ts';
 import { dateTime } from '#shared/format/date.ts';
 import { money } from '#shared/format/money.ts';
 import { useMe } from '../../lib/queries.ts';
+import { DisclaimerOn } from '../../lp/limits/disclaimer.tsx';
 import { LimitsPanel } from '../../lp/limits/limits-panel.tsx';
 import type { StepState } from '../../lp/order-steps.ts';
 import { WireLines } from '../../lp/wire-lines.tsx';
@@ -50,6 +51,7 @@ export function ProposalPage() {
             )}
             <Card title="What is proposed">
               <DescriptionList items={factsOf(found)} />
+              {found.status !== 'Waiting' && found.verdict !== null && <DisclaimerOn at={found.proposedAt} />}
             </Card>
             {found.price !== null && found.wire && (
               <Card title={wireTitle}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import { canMove } from '#shared/domain/commitment.ts';
-import { commitmentFacts, nextSteps, settledOutside } from '#shared/domain/receipt-words.ts';
+import { checkedAt, commitmentFacts, nextSteps, settledOutside } from '#shared/domain/receipt-words.ts';
 import { wireWords } from '#shared/domain/wire-words.ts';
 import { momentHere } from '#shared/format/local-moment.ts';
 import { money } from '#shared/format/money.ts';
@@ -11,6 +11,7 @@ import { CommitmentBadge } from '../../lp/commitment-badge.tsx';
 import { SellersContact } from '../../lp/contacts/sellers-contact.tsx';
 import { dealPath } from '../../lp/deal-path.ts';
 import { useCheckPath } from '../../lp/kept-check.ts';
+import { DisclaimerOn } from '../../lp/limits/disclaimer.tsx';
 import { LinkButton } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { OwnAllocation } from './own-allocation.tsx';
@@ -38,6 +39,7 @@ export function CommitmentReceiptPage() {
             ...holderFacts(receipt, 'Commitment'),
             ...(check ? [{ label: 'Limits', value: <Link to={check}>View the check that was kept</Link> }] : []),
           ]}
+          about={receipt.verdict !== null && <DisclaimerOn at={checkedAt(receipt)} />}
           wire={receipt.price !== null && receipt.wire ? wireWords(receipt.price, receipt.wire) : null}
           next={receipt.isSettledOutside ? [settledOutside] : nextSteps[receipt.status]}
           more={

@@ -24,6 +24,8 @@ interface ReceiptProps {
   /** Within a sentence. */
   noun: string;
   facts: readonly { label: string; value: ReactNode }[];
+  /** Below the facts. */
+  about?: ReactNode;
   wire?: WireWords | null;
   next: readonly string[];
   /** Last of what happens next. */
@@ -41,6 +43,7 @@ export function Receipt({
   title,
   noun,
   facts,
+  about,
   wire,
   next,
   more,
@@ -83,6 +86,7 @@ export function Receipt({
       )}
       <StepCard title={`Reference ${receipt.reference}`}>
         <DescriptionList items={facts} />
+        {about}
       </StepCard>
       {wire && (
         <Card title={wireTitle}>

@@ -1,6 +1,5 @@
-import { date } from '#shared/format/date.ts';
+import { checkDisclaimer, disclaimerOn } from '#shared/domain/evidence-words.ts';
 import styles from './limits-panel.module.css';
-import { UNCONFIRMED_RULES } from './rule-words.ts';
 
 interface DisclaimerProps {
   ruleSet: string;
@@ -8,9 +7,8 @@ interface DisclaimerProps {
 }
 
 export const Disclaimer = ({ ruleSet, status }: DisclaimerProps) => (
-  <p className={styles.small}>
-    This check applies the rules as recorded on {date(ruleSet)} to the figures shown. It is not legal advice and does
-    not replace your own review.
-    {status === 'draft' && ` ${UNCONFIRMED_RULES}`}
-  </p>
+  <p className={styles.small}>{checkDisclaimer(ruleSet, status)}</p>
 );
+
+/** With the rule set of the check's day. */
+export const DisclaimerOn = ({ at }: { at: string }) => <p className={styles.small}>{disclaimerOn(at)}</p>;
