@@ -5,7 +5,6 @@ import {
   allow,
   archivesChecks,
   changesTapes,
-  changing,
   keepsDocuments,
   keepsStatementFiles,
   leavesInputs,
@@ -91,7 +90,7 @@ export const workerGrants: Record<
   ],
   servicing: (to) => [
     allow(to.table.tableArn, 'dynamodb:GetItem', 'dynamodb:Query'),
-    changing(to.table.tableArn, ['PutItem'], 'CREDITUNION#*', 'SERVICING#*', 'TAPESECRET#*'),
+    ...recording(to.table.tableArn, ['PutItem'], 'CREDITUNION#*', 'SERVICING#*', 'TAPESECRET#*'),
     allow(`${to.intakeArn}/*`, 's3:GetObject', 's3:DeleteObject'),
     allow(to.intakeKey.keyArn, 'kms:Decrypt'),
     ...reading(to, 'tapes/*/loans.bin', 'closings/*', 'servicing/*'),

@@ -9,6 +9,7 @@ import { alertLimitStore } from '#functions/store/alert-limits.ts';
 import { comparisonStore } from '#functions/store/comparisons.ts';
 import { openingWrites } from '#functions/store/deals.ts';
 import { servicingStore } from '#functions/store/servicing.ts';
+import { userStore } from '#functions/store/users.ts';
 import { keepMonthRows } from '#functions/workers/servicing/keep-month-rows.ts';
 import { readServicing } from '#functions/workers/servicing/read-servicing.ts';
 import type { Caller } from '#shared/domain/access.ts';
@@ -145,6 +146,7 @@ function depsAt(names: Names, time: number): MonthsDeps & WatchStores {
     ...shared,
     now: () => new Date(time),
     servicing,
+    users: userStore(table),
     intake,
     objects: objectBytes(env),
   });

@@ -12,6 +12,7 @@ import { dealStore } from '../store/deals.ts';
 import { offeringStore } from '../store/offerings.ts';
 import { servicingStore } from '../store/servicing.ts';
 import { tapeStore } from '../store/tapes.ts';
+import { userStore } from '../store/users.ts';
 import { keepMonthRows } from '../workers/servicing/keep-month-rows.ts';
 import { readServicing } from '../workers/servicing/read-servicing.ts';
 
@@ -27,6 +28,7 @@ const read = readServicing({
   deals: dealStore(table),
   closings: closingStore(table),
   tapes: tapeStore(table),
+  users: userStore(table),
   intake: intakeService(env),
   objects,
   closingFiles: closingFiles(objects),

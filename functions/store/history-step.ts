@@ -179,6 +179,7 @@ const facts: { [Code in HistoryCode]: z.ZodType<HistoryFacts[Code]> } = {
   PositionsEntered: part<HistoryFacts['PositionsEntered']>()(positionsFields),
   PositionsConfirmed: part<HistoryFacts['PositionsConfirmed']>()(positionsFields),
   MonthLoaded: part<HistoryFacts['MonthLoaded']>()({ period: z.string() }),
+  MonthRefused: part<HistoryFacts['MonthRefused']>()({ period: z.string(), kind: z.string(), heading: z.string() }),
   MonthOverdue: part<HistoryFacts['MonthOverdue']>()({ ...postedMonth, end: z.string() }),
   MonthPosted: part<HistoryFacts['MonthPosted']>()(postedMonth),
   MonthRestated: part<HistoryFacts['MonthRestated']>()(postedMonth),

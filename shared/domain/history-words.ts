@@ -175,6 +175,10 @@ const words: { [Code in HistoryCode]: [type: HistoryType, detail: (facts: Facts<
   PositionsEntered: ['Positions Entered', positionsIn],
   PositionsConfirmed: ['Positions Confirmed', positionsIn],
   MonthLoaded: ['Servicing Month Loaded', ({ period }) => `Month ${period}`],
+  MonthRefused: [
+    'Servicing Month Refused',
+    ({ period, kind, heading }) => `Month ${period}: column "${heading}" was rejected (${kind})`,
+  ],
   MonthOverdue: ['Servicing Month Overdue', ({ period, end }) => `Month ${period} ended ${date(end)}`],
   MonthPosted: ['Servicing Month Posted', ({ period }) => `Month ${period}`],
   MonthRestated: ['Servicing Month Restated', ({ period }) => `Month ${period}`],

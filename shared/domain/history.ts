@@ -67,6 +67,7 @@ export const historyTypes = [
   'Positions Confirmed',
   'Servicing Month Overdue',
   'Servicing Month Loaded',
+  'Servicing Month Refused',
   'Servicing Month Posted',
   'Servicing Month Restated',
   'Deadline Reminder',
@@ -239,6 +240,8 @@ export interface HistoryFacts {
   PositionsEntered: { positions: number; bought: Cents };
   PositionsConfirmed: { positions: number; bought: Cents };
   MonthLoaded: { period: string };
+  /** Kind and heading of the personal data, never a value. */
+  MonthRefused: { period: string; kind: string; heading: string };
   /** `holderIds`: credit unions with a statement. */
   /** `end`: of the month, an ISO day. */
   MonthOverdue: { period: string; end: string; holderIds: string[] };

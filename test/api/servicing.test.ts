@@ -195,5 +195,13 @@ describe('a servicing month', () => {
     const month = await load(lp, '2026-11-30', [november.replace('77-A', '123-45-6789')]);
     expect(month).toMatchObject({ state: 'Refused', file: { columns: [] } });
     expect(JSON.stringify(month)).not.toContain('6789');
+    const rows = (await storesOf(app).history.ofOffering(lp)).filter(({ step }) => step.type === 'MonthRefused');
+    expect(rows).toMatchObject([
+      {
+        userName: 'Tessa Holloway',
+        creditUnionName: 'Summit Ridge Credit Union',
+        step: { period: '2026-11', kind: 'ssn', heading: 'loanId' },
+      },
+    ]);
   });
 });

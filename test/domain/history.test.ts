@@ -289,6 +289,11 @@ const told: [step: HistoryStep, Type: string, Detail: string, amount?: number][]
   [{ type: 'PositionsConfirmed', positions: 2, bought: cents(90_00) }, 'Positions Confirmed', '2 positions, $90.00'],
   [{ type: 'MonthLoaded', period: '2026-10' }, 'Servicing Month Loaded', 'Month 2026-10'],
   [
+    { type: 'MonthRefused', period: '2026-10', kind: 'ssn', heading: 'Notes' },
+    'Servicing Month Refused',
+    'Month 2026-10: column "Notes" was rejected (ssn)',
+  ],
+  [
     { type: 'MonthOverdue', period: '2026-10', end: '2026-10-31', holderIds: ['CU1'] },
     'Servicing Month Overdue',
     'Month 2026-10 ended 10/31/2026',

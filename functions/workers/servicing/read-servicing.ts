@@ -7,7 +7,7 @@ import type { Offering } from '#shared/domain/offering.ts';
 import { type CalendarDay, monthsBetween } from '#shared/domain/pool/calendar-day.ts';
 import { sharedHeadings, signatureText } from '#shared/domain/pool/tape/column-choice.ts';
 import type { TapeSource } from '#shared/domain/pool/tape/source.ts';
-import { TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
+import { type Refusal, TapeFault } from '#shared/domain/pool/tape/tape-fault.ts';
 import { blocking, checkMonth, exceptionsCsv } from '#shared/domain/servicing/exceptions.ts';
 import { delinquencyOf, ratesOf, rollOf, totalsOf, weightedBy } from '#shared/domain/servicing/figures.ts';
 import type { MonthColumn } from '#shared/domain/servicing/file/month-fields.ts';
@@ -32,6 +32,7 @@ import { periodEndOf } from '#shared/domain/servicing/period.ts';
 import { loansRoll, poolRolls, splitProof, sumLines } from '#shared/domain/servicing/proofs.ts';
 import { collectedOf } from '#shared/domain/servicing/split.ts';
 import { SOURCE_GONE } from '#shared/domain/tape.ts';
+import { historyEntry } from '../../rules/history-entry.ts';
 import { type ServicedPool, servicedPool } from '../../rules/serviced-pool.ts';
 import { tapeTokens } from '../../rules/tape-tokens.ts';
 import { log } from '../../runtime/log.ts';
@@ -41,10 +42,12 @@ import type { MonthRequest } from '../../services/month-reader.ts';
 import type { ObjectBytes } from '../../services/object-bytes.ts';
 import type { ClosingStore } from '../../store/closings.ts';
 import type { DealStore } from '../../store/deals.ts';
+import { historyWrite } from '../../store/history.ts';
 import type { OfferingStore } from '../../store/offerings.ts';
 import type { ServicingStore } from '../../store/servicing.ts';
 import type { Write } from '../../store/table.ts';
 import type { TapeStore } from '../../store/tapes.ts';
+import type { UserStore } from '../../store/users.ts';
 import { ReadingHold } from '../reading-hold.ts';
 import { assertOfPool } from './assert-of-pool.ts';
 import { loansBefore, type PriorDeps, type PriorLoan } from './loans-before.ts';
@@ -57,6 +60,7 @@ export interface ReadServicingDeps extends Clock, PriorDeps {
   deals: Pick<DealStore, 'ofOffering'>;
   closings: Pick<ClosingStore, 'ofOffering' | 'outside' | 'statements'>;
   tapes: Pick<TapeStore, 'find' | 'secret' | 'mapping' | 'mappingWrites'>;
+  users: Pick<UserStore, 'find'>;
   intake: Intake;
   objects: Pick<ObjectBytes, 'bytes' | 'write'>;
 }
@@ -99,19 +103,27 @@ async function giveUp(deps: ReadServicingDeps, hold: ReadingHold<ServicingMonth>
   if (hold.isLost) return;
   if (error instanceof TapeFault && error.state === 'Refused') {
     await deps.intake.remove(monthIntakeKey(hold.record));
-    await hold.end({
-      state: 'Refused',
-      message: error.message,
-      refusal: error.refusal,
-      columns: [],
-      sourceUntil: null,
-    });
+    const { message, refusal } = error;
+    const also = refusal ? [await refusedWrite(deps, hold.record, refusal)] : [];
+    await hold.end({ state: 'Refused', message, refusal, columns: [], sourceUntil: null }, () => also);
     return;
   }
   if (!(error instanceof TapeFault)) log.error('servicing month was not read', { name: (error as Error).name });
   const message =
     error instanceof TapeFault ? error.message : 'We could not read this file. Save it again as CSV and upload it.';
   await hold.end({ state: 'Failed', message });
+}
+
+/** Of whoever loaded the file. */
+async function refusedWrite(
+  deps: ReadServicingDeps,
+  { lpNumber, period, loadedById, loadedBy }: ServicingMonth,
+  { kind, heading }: Refusal,
+): Promise<Write> {
+  const { creditUnionId = '', creditUnionName = '', routingNumber = '' } = (await deps.users.find(loadedById)) ?? {};
+  const loader = { id: loadedById, name: loadedBy, creditUnionId, creditUnionName, routingNumber };
+  const step = { type: 'MonthRefused', period, kind, heading } as const;
+  return historyWrite(historyEntry(deps, loader, { lpNumber, at: deps.now().toISOString(), step }));
 }
 
 function sourceOf(

@@ -356,7 +356,7 @@ export const permitted: Record<LambdaName, Record<string, string[]>> = {
   },
   'read-servicing': {
     'Table.Arn': [get, query],
-    'Table.Arn CREDITUNION#* SERVICING#* TAPESECRET#*': [put],
+    ...recording('CREDITUNION#* SERVICING#* TAPESECRET#*'),
     [`${intake}/*`]: ['s3:DeleteObject', 's3:GetObject'],
     'IntakeKey.Arn': ['kms:Decrypt'],
     [`${documents}/tapes/*/loans.bin`]: ['s3:GetObject'],

@@ -6,6 +6,7 @@ const newerTypes: Partial<Record<HistoryType, string>> = {
   'Offering Taken Back': 'Offering Recalled',
   'Loan Tape Refused': 'Loan Tape Rejected',
   'Loan Tape Superseded': 'Loan Tape Replaced',
+  'Servicing Month Refused': 'Servicing Month Rejected',
 };
 
 export const typeLabel = (type: HistoryType): string => newerTypes[type] ?? type;
@@ -72,6 +73,7 @@ export const eventWords: Record<HistoryType, string> = {
   'Positions Confirmed': 'confirmed the positions of',
   'Servicing Month Overdue': 'reminded of a month of',
   'Servicing Month Loaded': 'loaded a servicing month of',
+  'Servicing Month Refused': 'had a servicing month rejected for',
   'Servicing Month Posted': 'posted a servicing month of',
   'Servicing Month Restated': 'restated a servicing month of',
   'Deadline Reminder': 'sent a deadline reminder for',
