@@ -51,7 +51,7 @@ export const AbsenceEntity = z.object({
   /** Most that the caller can lend; null: nothing. */
   ownLimit: Dollars.nullable(),
   ownIsUnlimited: z.boolean(),
-  /** Possible delegates, by name. */
+  /** Possible delegates, by name; with their email where another has the same name, else empty. */
   colleagues: z.array(z.object({ userId: z.string(), name: z.string(), email: z.string() })),
 });
 export type AbsenceEntity = z.output<typeof AbsenceEntity>;

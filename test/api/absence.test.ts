@@ -97,6 +97,17 @@ describe('a person who is away', () => {
     await problemOf(await approve(remy, proposal), 'no_authority');
   });
 
+  it('chooses among namesakes by their email, and among others by name alone', async () => {
+    const { quinn, remy, said, held } = await desk();
+    const { creditUnionName, routingNumber } = quinn;
+    const of = { creditUnionId: held.creditUnionId, creditUnionName, routingNumber };
+    const namesake = await someone(app, { ...of, givenName: remy.givenName, surname: remy.surname });
+    const { colleagues } = await said(quinn);
+    const emails = new Map(colleagues.map(({ userId, email }) => [userId, email]));
+    for (const { id, email } of [remy, namesake]) expect(emails.get(id)).toBe(email);
+    expect([...emails.values()].filter((email) => email !== '')).toHaveLength(2);
+  });
+
   it('lends no one else’s limit, no more than their own, and to their colleagues alone', async () => {
     const { pat, quinn, remy, say } = await desk();
     const stranger = await someone(app);

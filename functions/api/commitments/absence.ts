@@ -51,9 +51,9 @@ export const absenceDesk = ({ authorities, users, newId }: Deps) => {
         : null,
       ownLimit: limits?.limit == null ? null : toDollars(limits.limit),
       ownIsUnlimited: limits?.unlimited ?? false,
-      colleagues: others(people, caller)
-        .map((one) => ({ userId: one.id, name: evidenceName(one), email: one.email }))
-        .sort((a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId)),
+      colleagues: toldApart(others(people, caller)).sort(
+        (a, b) => compareTexts(a.name, b.name) || compareTexts(a.userId, b.userId),
+      ),
     };
   }
 
@@ -122,3 +122,11 @@ const moment = (text: string): string => new Date(text).toISOString();
 
 const spell = (absence: Absence | null | undefined): string =>
   absence ? `Away ${absence.from} to ${absence.until ?? 'further notice'}` : 'Not away';
+
+function toldApart(people: readonly User[]): AbsenceEntity['colleagues'] {
+  const named = Map.groupBy(people, evidenceName);
+  return people.map((one) => {
+    const name = evidenceName(one);
+    return { userId: one.id, name, email: (named.get(name)?.length ?? 0) > 1 ? one.email : '' };
+  });
+}
