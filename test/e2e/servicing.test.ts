@@ -143,4 +143,4 @@ it('a month with a cent missing is mended by its lead, posted by another person,
 
   const stranger = await site.visit('northfield', `/lp/${lp}/performance`, { expected: [/status of 404/] });
   await stranger.getByRole('alert').first().waitFor();
-}, 120_000);
+});
