@@ -73,4 +73,4 @@ it('are entered by one person, confirmed by a second, and by an administrator af
   await admin.getByText(/Called back: spoke with Jo Reyes on .*, number from: Our contract with them\./).waitFor();
   await admin.getByRole('link', { name: 'Who looked at them' }).click();
   await admin.getByText('With the account number').first().waitFor();
-}, 120_000);
+});

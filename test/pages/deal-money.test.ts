@@ -110,7 +110,7 @@ it('goes from the call about the instructions to the wire of two parts, its rece
   await position.getByText('$300,000.00').waitFor();
   await position.getByText('of $1,000,000.00 at closing').waitFor();
   await position.getByText('30.0000%').waitFor();
-}, 120_000);
+});
 
 it('is called back about again once the instructions change, and not by who had the former ones open', async () => {
   const { id } = await fundingDeal(site.app);
@@ -137,7 +137,7 @@ it('is called back about again once the instructions change, and not by who had 
   await wireInstructionsThere({ bank: 'Third Bank' });
   await buyer.reload();
   await show('Third Bank');
-}, 120_000);
+});
 
 it('is held by a difference of a cent, which an administrator takes back or settles', async () => {
   const { lp, id, total } = await fundingDeal(site.app);
@@ -171,7 +171,7 @@ it('is held by a difference of a cent, which an administrator takes back or sett
   await dialog.getByRole('button', { name: 'Mark as Sold' }).click();
   await admin.getByRole('button', { name: 'Set to Sold' }).waitFor({ state: 'detached' });
   await admin.getByRole('main').getByText('Sold', { exact: true }).first().waitFor();
-}, 120_000);
+});
 
 it('is canceled by two administrators, after Sold has listed it', async () => {
   const { lp, id } = await fundingDeal(site.app, { isSigned: false, amount: 900_000 });
@@ -207,4 +207,4 @@ it('is canceled by two administrators, after Sold has listed it', async () => {
   const buyer = await site.visit('buyer', `/deals/${id}`);
   await buyer.getByText("The buyer's board said no.").waitFor();
   expect(await faultsOf(second)).toEqual([]);
-}, 120_000);
+});
