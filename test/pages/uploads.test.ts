@@ -17,9 +17,10 @@ describe('uploading', () => {
   const { site, file, open, unfinished, sent, judge } = uploading();
 
   it('sends more files than may be unfinished, each in its turn', async () => {
-    const page = await open();
-    const refused: string[] = [];
-    page.on('response', (response) => response.status() === 429 && refused.push(response.url()));
+    // Eight that begin at once may have to come again on a busy machine, which no one sees.
+    const page = await open({ expected: [/status of 429/] });
+    const refused: Promise<string>[] = [];
+    page.on('response', (response) => response.status() === 429 && refused.push(response.text()));
     await choose(page, ...Array.from({ length: 24 }, (_, i) => file(`sheet ${i + 1}.csv`, 1000)));
     await button(page, 'Pause sheet 24.csv').click();
     await page
@@ -28,7 +29,7 @@ describe('uploading', () => {
       .waitFor({ state: 'attached', timeout: MANY_MS });
     await button(page, 'Resume sheet 24.csv').click();
     await page.getByText('24 files uploaded', { exact: true }).waitFor();
-    expect(refused).toEqual([]);
+    expect((await Promise.all(refused)).filter((words) => words.includes('unfinished uploads'))).toEqual([]);
   });
 
   it('shows what the scan says of a file, and hands it out once it is clean', async () => {
