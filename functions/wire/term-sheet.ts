@@ -4,7 +4,7 @@ import { assetClassOf } from '#shared/domain/asset-class.ts';
 import { type Commitment, isLive } from '#shared/domain/commitment.ts';
 import type { Interest } from '#shared/domain/interest.ts';
 import { dueDiligenceDaysLeft, type Offering } from '#shared/domain/offering.ts';
-import { amountForSale, amountRemaining } from '#shared/domain/offering-amounts.ts';
+import { amountForSale, amountRemaining, hasRemaining } from '#shared/domain/offering-amounts.ts';
 import { isOpenToOrders } from '#shared/domain/offering-state.ts';
 import { asOneLine } from '#shared/domain/one-line.ts';
 import { oneLineTexts } from '#shared/domain/one-line-texts.ts';
@@ -38,7 +38,6 @@ export const offeringCard = (offering: Offering, caller: Caller, own: OwnOrders,
 export function adminCard(stored: Offering, now: Date): OfferingCard {
   const offering = oneLineTexts(stored);
   const { termSheet } = offering;
-  const isLeadLender = offering.transactionType === 'LLO';
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
@@ -50,8 +49,8 @@ export function adminCard(stored: Offering, now: Date): OfferingCard {
     collateralDescription: termSheet.collateralDescription,
     totalParticipationAvailable: toDollars(amountForSale(offering)),
     poolBalance: toDollars(offering.poolBalance),
-    remainingBalance: isLeadLender ? null : toDollars(amountRemaining(offering)),
-    minimumPurchaseAmount: isLeadLender ? null : toDollars(offering.minimumPurchase),
+    remainingBalance: hasRemaining(offering) ? toDollars(amountRemaining(offering)) : null,
+    minimumPurchaseAmount: hasRemaining(offering) ? toDollars(offering.minimumPurchase) : null,
     indicatedInterestAmount: toDollars(offering.interestTotal),
     purchaseCommitmentAmount: toDollars(plus(offering.acceptedTotal, offering.pendingTotal)),
     purchaseCommitmentStatus: null,

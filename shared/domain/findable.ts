@@ -2,7 +2,7 @@ import { toDollars } from '../format/money.ts';
 import { assetClassOf } from './asset-class.ts';
 import type { Findable } from './browse.ts';
 import type { Offering } from './offering.ts';
-import { amountForSale, amountRemaining } from './offering-amounts.ts';
+import { amountForSale, amountRemaining, hasRemaining } from './offering-amounts.ts';
 import { isOpenToOrders } from './offering-state.ts';
 import { oneLineTexts } from './one-line-texts.ts';
 import { maybePercent } from './price.ts';
@@ -11,7 +11,6 @@ import { maybePercent } from './price.ts';
 export function findable(stored: Offering): Findable {
   const offering = oneLineTexts(stored);
   const { termSheet } = offering;
-  const isLeadLender = offering.transactionType === 'LLO';
   return {
     lpIdentifier: offering.lpNumber,
     state: offering.state,
@@ -28,8 +27,8 @@ export function findable(stored: Offering): Findable {
     loanPurpose: termSheet.loanPurpose,
     recourseType: termSheet.recourseType,
     totalParticipationAvailable: toDollars(amountForSale(offering)),
-    remainingBalance: isLeadLender ? null : toDollars(amountRemaining(offering)),
-    minimumPurchaseAmount: isLeadLender ? null : toDollars(offering.minimumPurchase),
+    remainingBalance: hasRemaining(offering) ? toDollars(amountRemaining(offering)) : null,
+    minimumPurchaseAmount: hasRemaining(offering) ? toDollars(offering.minimumPurchase) : null,
     wtdAverageLoanRate: termSheet.wtdAverageLoanRate,
     wtdAverageRemainingTerm: termSheet.wtdAverageRemainingTerm,
     wtdAverageCreditScore: termSheet.wtdAverageCreditScore,

@@ -15,13 +15,14 @@ const settings = {
 } as LimitSettingsEntity;
 type Pending = NonNullable<LimitSettingsEntity['pending']>;
 
-const policyBy = (documentId: string) =>
-  ({
-    boardDate: '2026-10-20',
-    originatorPercent: 30,
-    typePercents: {},
-    documentId,
-  }) as unknown as Pending['parts']['policy'];
+const policyBy = (documentId: string): NonNullable<Pending['parts']['policy']> => ({
+  boardDate: '2026-10-20',
+  originatorPercent: 30,
+  originatorAmount: null,
+  borrowerPercent: null,
+  typePercents: {},
+  documentId,
+});
 
 function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>, documents: { id: string; sentAt: string }[] = []) {
   const pending: Pending = {
@@ -41,10 +42,7 @@ function linesOf(shown: Pick<Pending, 'parts' | 'hidden'>, documents: { id: stri
   );
   render(
     <QueryClientProvider client={client}>
-      <PendingSettings
-        settings={{ ...settings, policy: policyBy('old') as LimitSettingsEntity['policy'] }}
-        pending={pending}
-      />
+      <PendingSettings settings={{ ...settings, policy: policyBy('old') }} pending={pending} />
     </QueryClientProvider>,
   );
   return within(screen.getByRole('table', { name: 'What would change' }))
